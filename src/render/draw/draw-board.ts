@@ -34,22 +34,22 @@ const drawItem = (
   for (const line of lines) drawLine(pen, line, colors);
 };
 
-/** What a page is drawn with; the colours decide its look, the pen what becomes of it. */
+/** The tools for drawing a page. The colours decide its look, the pen its format. */
 export interface Easel {
   readonly pen: Pen;
   readonly colors: Colors;
   readonly measure: MeasureText;
 }
 
-/** Draws texts and list of a page, with the numbers of these rings. */
+/** Draws a page's texts and list, with the discs of the ringed entries. */
 export const drawParts = ({ pen, colors }: Easel, { lines, items }: PageParts, ringed: ReadonlySet<number>): void => {
   for (const line of lines) drawLine(pen, line, colors);
   for (const item of items) drawItem(pen, item, ringed, colors);
 };
 
 /**
- * Draws a whole page, background included, at the layout's size with its corner at the origin; the lines of those rings
- * that `isDrawn` says, which is all of them unless somebody else draws the others.
+ * Draws a whole page with its background, at the layout's size and with its corner at the origin. It draws the lines of
+ * rings that `isDrawn` selects; other code may draw the rest.
  */
 export const drawBoard = (
   easel: Easel,

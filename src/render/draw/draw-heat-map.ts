@@ -6,11 +6,11 @@ import type { HeatDay } from '../model/heat-map.ts';
 import { drawLine } from './draw-board.ts';
 import { drawCheck } from './draw-marks.ts';
 
-/** A square fills from below with the share of words found, so that no shade has to be told from another. */
+/** A square fills from below with the share of words found, so players need not compare shades. */
 
 const RADIUS_PX = 4;
 const OUTLINE_PX = 2;
-/** What shows that something was found, however little. */
+/** The least fill of a square with a find. */
 const MIN_FILL_PX = 4;
 
 const drawDot = (pen: Pen, { left, top, width, height }: Box, colors: Colors): void => {

@@ -8,19 +8,19 @@ import { letterStyle } from '../layout/letter-style.ts';
 import { type Board, blankCells } from '../model/board.ts';
 import type { Colors } from '../model/colors.ts';
 
-/** The value that a share, from 0 to below 1, of the values does not reach. */
+/** The value at a share, from 0 to below 1, of the sorted values. */
 const quantile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-/** Letters of most scripts stand on the line, all about as high; Arabic ones rise over it and hang below it. */
+/** Letters of most scripts stand on the line, all about as high. Arabic ones rise over it and hang below it. */
 const HANGING = /\p{Script=Arabic}/u;
 const MEDIAN = 0.5;
 /** Nearly the highest and the lowest ink, without the marks of rare letters. */
 const BOUND = 0.9;
 
 /**
- * How far below the middle of its cell a letter stands: so that the usual letters look centred, or, if letters hang
- * below the line, the script as a whole.
+ * How far below the middle of its cell a letter stands. The usual letters then look centred. If letters hang below the
+ * line, the script as a whole does.
  */
 export const baselineShift = ({ letters }: Grid, style: TextStyle, measure: MeasureText): number => {
   const share = letters.some((letter) => HANGING.test(letter)) ? BOUND : MEDIAN;
@@ -33,7 +33,7 @@ export const baselineShift = ({ letters }: Grid, style: TextStyle, measure: Meas
 const wordCells = ({ puzzle }: Board): ReadonlySet<string> =>
   new Set(puzzle.words.flatMap(({ placement }) => cellsOf(placement)).map(formatCell));
 
-/** How a cell outside the words is drawn: as any other, faded, or not at all. */
+/** The colour of a cell outside the words: normal, faded, or `undefined` for no letter. */
 const fillerColor = ({ variant }: Board, colors: Colors): string | undefined => {
   if (variant === 'answers') return undefined;
   return variant === 'solution' ? colors.faded : colors.ink;

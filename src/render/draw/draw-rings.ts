@@ -6,13 +6,13 @@ import type { ListEntry } from '../model/board.ts';
 import { type Colors, ringColor, ringTint } from '../model/colors.ts';
 import { drawDisc } from './draw-marks.ts';
 
-/** Half the width of a ring and the width of its line, over the side of a cell. */
+/** Shares of a cell's side: half the width of a ring, and the width of its line. */
 const RADIUS_SHARE = 0.38;
 const LINE_SHARE = 0.065;
 
 export const ringRadiusPx = (cellPx: number): number => cellPx * RADIUS_SHARE;
 
-/** Of a ring around what others found half as wide, so that the player's own stand out. */
+/** Rings around other players' finds have half the width, so that the player's own stand out. */
 export const ringLineWidthPx = (cellPx: number, { byOthers }: Pick<ListEntry, 'byOthers'>): number => {
   const widthPx = Math.max(2, Math.round(cellPx * LINE_SHARE));
   return byOthers ? Math.max(1, Math.round(widthPx / 2)) : widthPx;
@@ -40,7 +40,7 @@ const traceRing = (pen: Pen, grid: GridBox, { start, end }: Ring): void => {
   pen.closePath();
 };
 
-/** Tints the inside of every ring, later ones over earlier; drawn below lines and letters. */
+/** Tints the inside of every ring, later ones over earlier. Call it before drawing lines and letters. */
 export const tintRings = (pen: Pen, rings: readonly Ring[], grid: GridBox, colors: Colors): void => {
   if (colors.tintPercent === 0) return;
   for (const ring of rings) {

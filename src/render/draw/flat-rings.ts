@@ -4,8 +4,8 @@ import { ringLineWidthPx, ringRadiusPx } from './draw-rings.ts';
 import type { IndexedPicture } from './indexed-picture.ts';
 
 /**
- * Rings laid into a picture that is indexed already: in one colour without smooth edges, whose many shades would take half
- * of a file. Each row of a ring is what lies between its outer and its inner edge, both round-ended strips.
+ * Lays rings into an indexed picture. They have one colour and no smooth edges, because shades would take half of a
+ * file. A row of a ring lies between its outer and its inner edge, both round-ended strips.
  */
 
 interface Point {
@@ -13,14 +13,14 @@ interface Point {
   readonly y: number;
 }
 
-/** A strip of all that is at most `radius` from the line between two points. */
+/** All points at most `radius` away from the line between two points. */
 interface Strip {
   readonly from: Point;
   readonly to: Point;
   readonly radius: number;
 }
 
-/** Where a circle meets a row; nothing if it does not. */
+/** Where a circle crosses a row; empty if it does not. */
 const circleAt = ({ x, y }: Point, radius: number, row: number): number[] => {
   const rise = row - y;
   if (Math.abs(rise) > radius) return [];
@@ -39,7 +39,7 @@ const sidesAt = ({ from, to, radius }: Strip, row: number): number[] => {
   });
 };
 
-/** The pixels of a row, from the first to before the last, that a strip covers; none if the two are equal. */
+/** The pixels of a row that a strip covers, from the first to before the last. Equal numbers mean no pixel. */
 const spanAt = (strip: Strip, row: number): readonly [number, number] => {
   const middle = row + 0.5;
   const edges = [
@@ -55,14 +55,14 @@ const middleOf = (grid: GridBox, cell: Ring['start']): Point => {
   return { x: left + width / 2, y: top + height / 2 };
 };
 
-/** A disc with its number is drawn already: no ring may cover it. */
+/** Whether a pixel lies on a disc. No ring may cover its number. */
 const isOnDisc = (rings: readonly Ring[], x: number, y: number): boolean =>
   rings.some(({ disc: { left, top, width } }) => {
     const radius = width / 2;
     return (x + 0.5 - left - radius) ** 2 + (y + 0.5 - top - radius) ** 2 <= radius * radius;
   });
 
-/** Lays the line of one ring, in the colour at a place of the palette, around the discs of `rings`. */
+/** Lays the line of one ring in the palette's colour `index`, around the discs of `rings`. */
 const layRing = (
   { indexes, widthPx }: IndexedPicture,
   ring: Ring,
@@ -85,7 +85,7 @@ const layRing = (
   }
 };
 
-/** Lays the rings around words into a picture; marks of hints are drawn like everything else. */
+/** Lays the rings around words into a picture. It skips hints, because the canvas draws their marks. */
 export const layFlatRings = (
   picture: IndexedPicture,
   rings: readonly Ring[],

@@ -1,6 +1,6 @@
 import { parseColor } from '../model/colors.ts';
 
-/** A picture whose pixels are places in a palette. */
+/** A picture with a place in a palette for each pixel. */
 export interface IndexedPicture {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -10,7 +10,7 @@ export interface IndexedPicture {
   readonly indexes: Uint8Array;
 }
 
-/** The place of the colour nearest to a pixel; `channels` holds red, green and blue of each colour of the palette. */
+/** The place of the colour nearest to a pixel. `channels` holds red, green and blue of each palette colour. */
 const nearestIndex = ([red = 0, green = 0, blue = 0]: Uint8Array, channels: Uint8Array): number => {
   let nearest = 0;
   let least = Number.POSITIVE_INFINITY;
@@ -28,18 +28,18 @@ const nearestIndex = ([red = 0, green = 0, blue = 0]: Uint8Array, channels: Uint
 };
 
 /**
- * Colours met before are remembered in slots found by multiplicative hashing (Knuth, "The Art of Computer Programming",
- * vol. 3, 6.4); one that loses its slot to another is only looked for again. An opaque pixel is never 0.
+ * Known colours have slots by multiplicative hashing (Knuth, "The Art of Computer Programming", vol. 3, 6.4). A colour
+ * that loses its slot only costs another search. An opaque pixel is never 0.
  */
 const SLOT_BITS = 13;
 const KNOWN_COLORS = 1 << SLOT_BITS;
 const SLOT_SHIFT = 32 - SLOT_BITS;
 const GOLDEN_RATIO = 0x9e3779b1;
 
-/** From so many pixels on filling them is faster than setting each. */
+/** From so many pixels on, filling them is faster than setting each. */
 const LONG_RUN = 32;
 
-/** Each of `rgba`'s opaque pixels as the nearest colour of a palette. */
+/** Turns each of `rgba`'s opaque pixels into the nearest colour of a palette. */
 export const indexPixels = (
   rgba: Uint8Array,
   size: { readonly widthPx: number; readonly heightPx: number },
@@ -59,7 +59,7 @@ export const indexPixels = (
     return knownIndexes[slot] as number;
   };
   const { length } = pixels;
-  // Most pixels are like the one before, and what is alike is filled at once.
+  // Most pixels equal the one before, so it fills whole runs at once.
   for (let start = 0; start < length; ) {
     const pixel = pixels[start] as number;
     let end = start + 1;

@@ -13,14 +13,14 @@ import { FLAT_COLORS, paletteOf } from './palette.ts';
 export type Paint = (board: Board, layout: BoardLayout) => IndexedPicture;
 
 /**
- * What paints page after page on one canvas, which it keeps: a canvas's memory is invisible to the garbage collector,
- * and one canvas a picture filled hundreds of megabytes before any of them was let go.
+ * Paints page after page on one canvas. The garbage collector does not see a canvas's memory. With a canvas for each
+ * picture, hundreds of megabytes piled up before it freed any.
  */
 export const createPainter = (measure: MeasureText): Paint => {
   const canvas = createCanvas(1, 1);
   return (board, layout) => {
     const { widthPx, heightPx } = layout;
-    // Setting its size clears a canvas, even if the size stays.
+    // Setting the size clears a canvas, even if the size stays.
     canvas.width = widthPx;
     canvas.height = heightPx;
     const colors = FLAT_COLORS[board.colors];

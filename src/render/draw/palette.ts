@@ -1,14 +1,14 @@
 import { COLOR_THEMES, COLORS, type Colors, type ColorTheme, mixColors } from '../model/colors.ts';
 
 /**
- * The colours a picture is drawn in. They are chosen before drawing, sixteen at most, so that a pixel takes four bits: a
- * third of the bytes of a true-colour picture. Without rings smooth edges keep ten steps, with rings five, which are enough
- * for letters on paper (Gibson, "Sub-Pixel Font Rendering Technology", https://www.grc.com/cttech.htm, uses five).
+ * The colours of a picture. There are at most sixteen, chosen before drawing, so that a pixel takes four bits. That is
+ * a third of the bytes of true colour. Smooth edges have ten steps, or five beside rings. Five are enough for letters
+ * on paper (Gibson, "Sub-Pixel Font Rendering Technology", https://www.grc.com/cttech.htm, uses five).
  */
 
 const INK_STEPS = 10;
 
-/** As many hues as the palette of rings begins with; their numbers tell rings of one colour apart. */
+/** The number of hues that begin the palette of rings. Numbers distinguish rings of one colour. */
 const FLAT_HUES = 7;
 
 const flatten = (colors: Colors): Colors => ({ ...colors, tintPercent: 0, rings: colors.rings.slice(0, FLAT_HUES) });
@@ -22,10 +22,12 @@ export const FLAT_COLORS = Object.fromEntries(COLOR_THEMES.map((theme) => [theme
 const manyInks = ({ ink, board }: Colors): string[] =>
   Array.from({ length: INK_STEPS }, (_, step) => mixColors(ink, board, step / INK_STEPS));
 
-/** Five, the board among them; muted and faded text is drawn in two of them. */
+/** Five with the board and `muted`. Muted and faded text uses two of them. */
 const fewInks = ({ ink, board, faded }: Colors): string[] => [ink, mixColors(ink, board, 0.5), faded];
 
-/** At most sixteen colours, `#rrggbb`, of a picture with or without rings; other colours become the nearest of them. */
+/**
+ * At most sixteen colours, `#rrggbb`, for a picture with or without rings. Other colours become the nearest of them.
+ */
 export const paletteOf = (theme: ColorTheme, hasRings: boolean): string[] => {
   const colors = FLAT_COLORS[theme];
   const { page, board, line, heavyLine, muted, accent, rings } = colors;

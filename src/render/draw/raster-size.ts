@@ -1,7 +1,7 @@
 /**
- * The size of a picture from its first bytes, before anything is decoded: a small file can hold a picture that fills the
- * memory. The package image-size was refused: the decoder takes a GIF as large as its first frame, which can be larger
- * than the screen that the package reads.
+ * The size of a picture from its first bytes, before decoding. A small file can hold a picture that fills the memory.
+ * The package image-size does not suffice. It reads a GIF's screen, but the decoder allocates the first frame, which
+ * can be larger.
  */
 
 export interface PictureSize {
@@ -41,7 +41,7 @@ const readJpeg = (view: DataView): PictureSize | undefined => {
 /** How many bytes a table of colors takes, by the flags before it. */
 const colorTableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Where the first frame of a GIF is described; extensions before it are passed over. */
+/** The offset of a GIF's first frame, past any extensions. */
 const findGifFrame = (view: DataView): number => {
   let at = 13 + colorTableBytes(view.getUint8(10));
   while (view.getUint8(at) === 0x21) {
@@ -96,7 +96,7 @@ const READERS: readonly (readonly [string, (view: DataView) => PictureSize | und
   ['BM', readBmp],
 ];
 
-/** The size that a picture of pixels gives; `undefined` if it is none of a known kind, or ends too soon. */
+/** The size in a raster picture's header; `undefined` for unknown kinds and for files that end too soon. */
 export const readRasterSize = (bytes: Uint8Array): PictureSize | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {

@@ -3,20 +3,22 @@ import { PICTURE_LIMITS } from './picture-limits.ts';
 import { type PictureSize, readRasterSize } from './raster-size.ts';
 import { readSvgFrame } from './svg-frame.ts';
 
-/** Reads a picture as a shape of boards. Its dark parts are the shape or, if some parts are see-through, all the others. */
+/**
+ * Reads a picture as a shape of boards. The dark parts are the shape. If some parts are see-through, all others are.
+ */
 
-/** Pictures are looked at in this width and height: finer than any board. */
+/** The width and height of the sampled picture, finer than any board. */
 const SAMPLE_SIDE = 400;
 
 export interface Silhouette {
-  /** Row by row, `true` for a cell that stays empty; a cell is open if half of it is. */
+  /** Row by row; `true` marks a cell that stays empty. Half a cell inside the shape suffices for an open one. */
   maskAt(rows: number, columns: number): readonly boolean[];
 }
 
-/** The longer side at which an SVG is drawn, in pixels. */
+/** The longer side of an SVG as drawn, in pixels. */
 const SVG_SIDE = 4 * SAMPLE_SIDE;
 
-/** The size that the file gives, and the bytes to decode. The decoder gets an SVG at a size of ours. */
+/** The size in the file, and the bytes to decode. The decoder gets an SVG at a size of our choice. */
 interface Opened extends PictureSize {
   readonly decodable: () => Uint8Array;
 }
@@ -31,7 +33,9 @@ const openPicture = (bytes: Uint8Array): Opened | { readonly problem: string } =
   return { ...svg, decodable: () => Buffer.from(svg.resized(SVG_SIDE)) };
 };
 
-/** Red, green, blue and alpha of each pixel, from 0 to 255, row by row. Nothing is decoded that is too large. */
+/**
+ * Red, green, blue and alpha of each pixel, from 0 to 255, row by row. It does not decode pictures above the limits.
+ */
 const readPixels = async (bytes: Uint8Array): Promise<Uint8ClampedArray | { readonly problem: string }> => {
   const picture = openPicture(bytes);
   if ('problem' in picture) return picture;
@@ -76,7 +80,7 @@ const sampleMask = (ink: readonly boolean[], rows: number, columns: number): boo
     return 2 * open < (bottom - top) * (right - left);
   });
 
-/** The shape in a picture's bytes; `problem` is the rest of a sentence that says why there is none. */
+/** The shape in a picture's bytes. `problem` is the rest of a sentence about the picture's fault. */
 export const readSilhouette = async (bytes: Uint8Array): Promise<Silhouette | { readonly problem: string }> => {
   const pixels = await readPixels(bytes);
   if ('problem' in pixels) return pixels;

@@ -1,8 +1,8 @@
 import type { PictureSize } from './raster-size.ts';
 
 /**
- * The first tag of an SVG: the size that it asks for, and the same drawing at a size of our choice. The decoder ends the
- * whole program if the size that it finds cannot be had, so it never sees the one in the file.
+ * The first tag of an SVG: its size, and the same drawing at a size of our choice. A size that the decoder cannot
+ * allocate ends the whole program, so the decoder never sees the size in the file.
  */
 
 export interface SvgFrame extends PictureSize {
@@ -10,7 +10,7 @@ export interface SvgFrame extends PictureSize {
   resized(longerPx: number): string;
 }
 
-/** What may stand before the first tag; a DOCTYPE that declares entities is none of it. */
+/** Text allowed before the first tag. A DOCTYPE that declares entities is not allowed. */
 const PROLOG = [/\s+/y, /<\?[\s\S]*?\?>/y, /<!--[\s\S]*?-->/y, /<!DOCTYPE\s(?:[^"'[>]|"[^"]*"|'[^']*')*>/y] as const;
 const TAG = /<svg(?=[\s/>])/y;
 const ATTRIBUTE = /\s+([^\s=<>"'/]+)\s*=\s*("[^"<]*"|'[^'<]*')/y;
@@ -33,7 +33,7 @@ const skipProlog = (text: string): number => {
 interface RootTag {
   /** By name, without quotes. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** Those that say nothing about the size, as they are written. */
+  /** Attributes without influence on the size, as in the file. */
   readonly others: string;
   /** The end of the tag and all that follows. */
   readonly rest: string;
@@ -69,10 +69,10 @@ const UNITS: Readonly<Record<string, number>> = {
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/i;
 
-/** Units of what is around the picture: there is nothing. */
+/** Units that depend on surroundings, which a picture by itself lacks. */
 const RELATIVE = /^(?:%|em|ex|ch|rem|vw|vh|vmin|vmax)$/i;
 
-/** A side in pixels; `undefined` if it is left to the `viewBox`, `NaN` if it cannot be read. */
+/** A side in pixels; `undefined` if the `viewBox` decides, `NaN` for an unreadable text. */
 const parseSide = (text: string | undefined): number | undefined => {
   const trimmed = text?.trim() ?? 'auto';
   if (trimmed === 'auto') return undefined;
@@ -83,7 +83,7 @@ const parseSide = (text: string | undefined): number | undefined => {
   return side > 0 ? side : Number.NaN;
 };
 
-/** The four numbers of a `viewBox`; `undefined` if there are no such four, and nothing is scaled. */
+/** The four numbers of a `viewBox`; `undefined` without four valid ones, so that no scale applies. */
 const parseViewBox = (text = ''): readonly [number, number, number, number] | undefined => {
   const parts = text.trim().split(/[\s,]+/);
   const numbers = parts.map((part) => (NUMBER.exec(part)?.[0] === part ? Number(part) : Number.NaN));
@@ -93,7 +93,7 @@ const parseViewBox = (text = ''): readonly [number, number, number, number] | un
     : undefined;
 };
 
-/** As browsers find it: what one side leaves open follows from the proportions of the `viewBox`. */
+/** The size as browsers find it. A missing side follows from the proportions of the `viewBox`. */
 const sizeOf = (attributes: RootTag['attributes']): PictureSize | undefined => {
   const [width, height] = ['width', 'height'].map((name) => parseSide(attributes.get(name)));
   if (width !== undefined && height !== undefined) return { width, height };
@@ -122,7 +122,7 @@ const decode = (bytes: Uint8Array): string | undefined => {
   }
 };
 
-/** `undefined` if it is no SVG; `problem` is the rest of a sentence that says why it is not drawn. */
+/** `undefined` for a file that is no SVG. `problem` is the rest of a sentence about an SVG's fault. */
 export const readSvgFrame = (bytes: Uint8Array): SvgFrame | { readonly problem: string } | undefined => {
   const text = decode(bytes);
   if (text === undefined) return undefined;

@@ -1,12 +1,12 @@
 /**
- * Which characters a font has a glyph for, read from its 'cmap' table (OpenType 1.9,
- * https://learn.microsoft.com/typography/opentype/spec/cmap). The canvas draws a box for a missing one and cannot be
- * asked.
+ * The characters with a glyph in a font, from its 'cmap' table (OpenType 1.9,
+ * https://learn.microsoft.com/typography/opentype/spec/cmap). The canvas cannot tell: it draws a box for a missing
+ * glyph.
  */
 
 export type HasGlyph = (code: number) => boolean;
 
-/** Formats of maps: of the first 65,536 characters, and of all. */
+/** Formats of maps: for the first 65,536 characters, and for all. */
 const SEGMENTS = 4;
 const GROUPS = 12;
 
@@ -14,7 +14,7 @@ interface Segment {
   readonly first: number;
   readonly last: number;
   readonly delta: number;
-  /** Where the segment's glyphs are listed, or 0 if they follow from `delta`. */
+  /** Where the list of the segment's glyphs begins, or 0 if they follow from `delta`. */
   readonly glyphs: number;
 }
 
@@ -52,7 +52,7 @@ const mapGroups = (table: Buffer, start: number): HasGlyph => {
   return (code) => groups.some(({ first, last, glyph }) => code >= first && code <= last && glyph + code - first !== 0);
 };
 
-/** Reads a 'cmap' table, by its map of all characters if it has one; throws if it has no map of a known format. */
+/** Reads a 'cmap' table, if possible by its map of all characters. Throws without a map of a known format. */
 export const readCharacterMap = (table: Buffer): HasGlyph => {
   const starts = Array.from({ length: table.readUInt16BE(2) }, (_, i) => table.readUInt32BE(8 + 8 * i));
   const startOf = (format: number) => starts.find((start) => table.readUInt16BE(start) === format);

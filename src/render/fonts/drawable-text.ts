@@ -2,10 +2,10 @@ import { createGlyphFinder, type FindMissingGlyphs } from './font-coverage.ts';
 
 let findMissing: FindMissingGlyphs | undefined;
 
-/** What cannot be seen: controls, joiners, marks of direction, variation selectors. */
+/** Invisible characters: controls, joiners, marks of direction, variation selectors. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]+/gu;
 
-/** A text without the characters that our fonts cannot draw, which would be boxes; empty if none is left. */
+/** A text without the characters that our fonts lack, which would become boxes. It may be empty. */
 export const drawableText = (text: string): string => {
   findMissing ??= createGlyphFinder();
   const plain = text.normalize('NFC').replace(INVISIBLE, '');

@@ -4,13 +4,13 @@ import { FONT_WEIGHTS, fontPath } from './font-files.ts';
 import { readPlainMap } from './font-tables.ts';
 import { isInScriptFont } from './script-fonts.ts';
 
-/** Characters that are never drawn by themselves: spaces, joiners and marks of direction. */
+/** Characters without a look of their own: spaces, joiners and marks of direction. */
 const INVISIBLE = /[\s\p{Cf}]/u;
 
-/** Finds the characters of a text, each once, that our fonts have no glyph for. */
+/** Finds the characters of a text that our fonts have no glyph for, each once. */
 export type FindMissingGlyphs = (text: string) => string[];
 
-/** Reads both weights of the font once; throws if a file is missing or no font. */
+/** Reads both weights of the font once. Throws if a file is missing or is no font. */
 export const createGlyphFinder = (): FindMissingGlyphs => {
   const maps = FONT_WEIGHTS.map((weight) => readCharacterMap(readPlainMap(readFileSync(fontPath(weight)))));
   const isDrawn = (character: string): boolean =>

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 const CMAP = 'cmap';
 
-/** The table in a plain font file (OpenType 1.9); throws if there is none. */
+/** The table in a plain font file (OpenType 1.9); throws without one. */
 export const readPlainMap = (font: Buffer): Buffer => {
   const records = Array.from({ length: font.readUInt16BE(4) }, (_, i) => 12 + 16 * i);
   const record = records.find((at) => font.toString('latin1', at, at + 4) === CMAP);
@@ -17,7 +17,7 @@ export const readPlainMap = (font: Buffer): Buffer => {
 const TAGS = { cmap: 0, glyf: 10, loca: 11, other: 63 } as const;
 const HEADER_BYTES = 48;
 
-/** What is read of a file from its start on. */
+/** A position in a file. */
 interface Cursor {
   readonly font: Buffer;
   at: number;
@@ -39,13 +39,13 @@ const readEntry = (cursor: Cursor): { readonly tag: number; readonly bytes: numb
   const tag = flags & 63;
   if (tag === TAGS.other) cursor.at += 4;
   const bytes = readVariable(cursor);
-  // Tables of outlines are transformed unless their flags say otherwise, all other tables only if theirs say so.
+  // Outline tables are transformed by default. Other tables are so only if their flags say it.
   const isOutline = tag === TAGS.glyf || tag === TAGS.loca;
   const isTransformed = isOutline ? flags >> 6 === 0 : flags >> 6 !== 0;
   return { tag, bytes: isTransformed ? readVariable(cursor) : bytes };
 };
 
-/** The table in a file of WOFF 2; throws if there is none. */
+/** The table in a WOFF 2 file; throws without one. */
 export const readCompressedMap = (font: Buffer): Buffer => {
   const cursor = { font, at: HEADER_BYTES };
   const entries = Array.from({ length: font.readUInt16BE(12) }, () => readEntry(cursor));

@@ -4,8 +4,8 @@ import { type Pen, preparePen } from './pen.ts';
 import { type FontFile, scriptFonts } from './script-fonts.ts';
 
 /**
- * The font comes with the program, under a name of its own, so that pictures are the same on every host: a family the
- * host has installed under the same name can never take its place.
+ * The font comes with the program, under a name of its own. Pictures are the same on every host, because no font
+ * installed there can replace it.
  */
 
 const FONT_FAMILY = 'Searchlight Sans';
@@ -28,7 +28,7 @@ const register = ({ family, path }: FontFile): void => {
   if (!GlobalFonts.registerFromPath(path, family)) throw new Error(`expected a font in ${path}`);
 };
 
-/** Registers our own font; further calls change nothing. */
+/** Registers our own font. Further calls have no effect. */
 const registerFonts = (): void => {
   if (GlobalFonts.has(FONT_FAMILY)) return;
   for (const weight of FONT_WEIGHTS) register({ family: FONT_FAMILY, path: fontPath(weight) });
@@ -46,7 +46,7 @@ export const setFont = (pen: Pick<Pen, 'font' | 'fontVariationSettings'>, style:
 
 const MAX_REMEMBERED = 20_000;
 
-/** A ruler for texts in our fonts. It remembers what it measured, since the same letters and labels come up again. */
+/** A ruler for texts in our fonts. It remembers its measurements, because the same letters and labels come up again. */
 export const createRuler = (): MeasureText => {
   registerFonts();
   const context = createCanvas(1, 1).getContext('2d');

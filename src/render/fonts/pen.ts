@@ -1,11 +1,11 @@
 import type { PDFDocument } from '@napi-rs/canvas';
 
-/** What draws: the same calls make pixels, SVG and PDF. */
+/** A drawing target. The same calls make pixels, SVG and PDF. */
 export type Pen = ReturnType<PDFDocument['beginPage']>;
 
 /**
- * Sets what every text of ours is drawn and measured with. Speed over legibility leaves out ligatures only, which would
- * be copied out of a PDF as one character; letters that must be joined still are.
+ * The settings for all texts, drawn or measured. Speed over legibility leaves out ligatures only, which a PDF would
+ * copy as one character. Letters that must join still do.
  */
 export const preparePen = (pen: Pen): void => {
   pen.textBaseline = 'alphabetic';

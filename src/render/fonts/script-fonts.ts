@@ -4,16 +4,16 @@ import { type HasGlyph, readCharacterMap } from './character-map.ts';
 import { readCompressedMap } from './font-tables.ts';
 
 /**
- * Fonts for the scripts that the program's own font lacks. Each comes in slices, files of some hundred characters, which
- * are only opened for a text that needs them: nobody else pays for 40,000 glyphs. Which characters they have is known without
- * the canvas, which only threads that draw load.
+ * Fonts for the scripts that the program's own font lacks. Each comes in slices, files of some hundred characters. It
+ * opens a slice only for a text that needs it, so other texts do not pay for 40,000 glyphs. It reads the coverage
+ * without the canvas, which only drawing threads load.
  */
 
 const FONTS = ['thai', 'devanagari', 'kr', 'jp', 'sc'] as const;
 
 export type ScriptFont = (typeof FONTS)[number];
 
-/** The font that each character of a range is drawn in. */
+/** The font for each range of characters. */
 const RANGES: readonly (readonly [characters: RegExp, font: ScriptFont])[] = [
   [/[\u0e00-\u0e7f]/u, 'thai'],
   [/[\u0900-\u097f\ua8e0-\ua8ff]/u, 'devanagari'],
@@ -29,7 +29,7 @@ const fontNamed = (font: ScriptFont): string => `@fontsource-variable/noto-sans-
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** A family of fonts, by the name that it is registered under, and its file. */
+/** A font's file, and the name under which the canvas registers it. */
 export interface FontFile {
   readonly family: string;
   readonly path: string;
@@ -40,10 +40,10 @@ interface Slice extends FontFile {
   readonly hasGlyph: HasGlyph;
 }
 
-/** The slices that have only what the program's own font has too. */
+/** Slices without any character that the program's own font lacks. */
 const WESTERN = /^(?:latin|latin-ext|cyrillic|vietnamese)$/u;
 
-/** Such as `U+e01-e5b,U+25cc`, for the slice of that name. */
+/** Ranges such as `U+e01-e5b,U+25cc`, from the slice of that name. */
 const parseRanges = (ranges: string): (readonly [first: number, last: number])[] =>
   ranges.split(',').map((range) => {
     const [first = 0, last = first] = range
@@ -54,7 +54,7 @@ const parseRanges = (ranges: string): (readonly [first: number, last: number])[]
     return [first, last];
   });
 
-/** The name of the slice that a font says each of its characters is in. */
+/** The name of the slice for each of a font's characters. */
 const readNames = (font: ScriptFont): Map<number, string> => {
   const ranges: Record<string, string> = JSON.parse(readFileSync(resolve(`${fontNamed(font)}/unicode.json`), 'utf8'));
   const names = new Map<number, string>();
@@ -87,7 +87,7 @@ const remember = <K, V>(known: Map<K, V>, key: K, make: () => V): V => {
   return made;
 };
 
-/** The slice of a font that draws a character; `undefined` if none does. */
+/** The slice of a font that draws a character; `undefined` without one. */
 const findSlice = (font: ScriptFont, character: string): Slice | undefined => {
   const code = character.codePointAt(0) ?? 0;
   const name = remember(names, font, () => readNames(font)).get(code);
@@ -96,7 +96,7 @@ const findSlice = (font: ScriptFont, character: string): Slice | undefined => {
   return slice.hasGlyph(code) ? slice : undefined;
 };
 
-/** The fonts that may draw a character, the best first; none for those of the program's own font. */
+/** The fonts that may draw a character, the best first. Empty for characters of the program's own font. */
 const fontsFor = (character: string, text: string): readonly ScriptFont[] => {
   const font = RANGES.find(([characters]) => characters.test(character))?.[1];
   if (font === undefined) return [];
@@ -112,12 +112,12 @@ const sliceFor = (character: string, text: string): Slice | undefined => {
   return undefined;
 };
 
-/** Whether a character is drawn in one of these fonts. */
+/** Whether one of these fonts draws a character. */
 export const isInScriptFont = (character: string): boolean => sliceFor(character, character) !== undefined;
 
 /**
- * The fonts that a text needs besides the program's own, each once. What Chinese and Japanese have in common looks Japanese
- * in a text with kana, else Chinese.
+ * The fonts that a text needs besides the program's own, each once. Characters common to Chinese and Japanese look
+ * Japanese in a text with kana, else Chinese.
  */
 export const scriptFonts = (text: string): FontFile[] => {
   if (!RANGES.some(([characters]) => characters.test(text))) return [];

@@ -1,6 +1,6 @@
 /**
- * Which items go into which column, in order, so that the columns are as equally high as they can be: the least sum of
- * squared heights, by dynamic programming over where a column ends.
+ * Splits items into columns, in order, with heights as equal as possible. It takes the least sum of squared heights, by
+ * dynamic programming over the end of each column.
  */
 
 interface Split {
@@ -11,18 +11,18 @@ interface Split {
 
 const NOTHING: Split = { cost: 0, ends: [] };
 
-/** The best of the splits of the first `end` items that add one column to a split of fewer. */
+/** The best split of the first `end` items that adds one column to a shorter split. */
 const addColumn = (shorter: readonly Split[], sums: readonly number[], end: number): Split => {
   let best: Split = { cost: Number.POSITIVE_INFINITY, ends: [] };
   for (const [start, split] of shorter.slice(0, end + 1).entries()) {
     const cost = split.cost + ((sums[end] as number) - (sums[start] as number)) ** 2;
-    // On a tie the later start wins, so that it is the last columns that stay short.
+    // On a tie the later start wins, so the last columns stay short.
     if (cost <= best.cost) best = { cost, ends: [...split.ends, end] };
   }
   return best;
 };
 
-/** Indexes of `heights` (px) in `count` columns, read down the first column, then the next; a column may be empty. */
+/** Indexes of `heights` (px) in `count` columns, down the first column, then the next. A column may be empty. */
 export const balanceColumns = (heights: readonly number[], count: number): number[][] => {
   const sums = [0];
   for (const height of heights) sums.push((sums.at(-1) ?? 0) + height);

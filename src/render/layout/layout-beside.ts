@@ -11,11 +11,14 @@ import { widestPiece } from './wrap-text.ts';
 /** The grid on the left, as high as the page; heading, list and notes in a narrow frame on its right. */
 
 const MARGIN_PX = 18;
-/** The side of a grid unless the list is higher; the side of a cell at least and at most, even as below. */
+/**
+ * The side of a grid unless the list is higher, and the bounds for the side of a cell. Cells have even sides, as in
+ * `cellSizePx`.
+ */
 const GRID_PX = 690;
 const MIN_CELL_PX = 32;
 const MAX_CELL_PX = 64;
-/** The width of the frame at least, and of a column's texts at most, unless one word is wider. */
+/** The least width of the frame, and the most for a column's texts unless one word is wider. */
 const MIN_FRAME_PX = 170;
 const MAX_TEXT_PX = 290;
 
@@ -26,7 +29,7 @@ const placeGrid = ({ puzzle: { grid } }: Board, sidePx: number): GridBox => {
   return { left: corner, top: corner, width: cellPx * grid.columns, height: cellPx * grid.rows, cellPx };
 };
 
-/** The width of a column's texts: one line each if that is not too wide, and no word broken. */
+/** The width of a column's texts. Each text has one line if that is not too wide, and every word stays whole. */
 const textWidthPx = (board: Board, measure: MeasureText): number => {
   const texts = listEntries(board).flatMap((entry) => textsOf(entry, BESIDE_SIZES));
   const whole = texts.map(({ text, style }) => measure(text, style).width);
@@ -34,14 +37,14 @@ const textWidthPx = (board: Board, measure: MeasureText): number => {
   return Math.ceil(Math.max(0, ...pieces, Math.min(MAX_TEXT_PX, Math.max(0, ...whole))));
 };
 
-/** Wide enough for the list in so many columns, and for the longest word of the title if that is not too long. */
+/** Wide enough for the list in so many columns, and for the longest word of a title of usual width. */
 const frameWidthPx = (board: Board, columns: number, measure: MeasureText): number => {
   const columnPx = marksWidthPx(marksOf(board.variant), BESIDE_SIZES) + textWidthPx(board, measure);
   const titlePx = Math.ceil(widestPiece(board.title, titleStyle(BESIDE_SIZES), measure));
   return Math.max(MIN_FRAME_PX, columns * (columnPx + COLUMN_GAP_PX) - COLUMN_GAP_PX, Math.min(MAX_TEXT_PX, titlePx));
 };
 
-/** What stands beside the grid, under one another. */
+/** The parts beside the grid, under one another. */
 interface Column extends PageParts {
   readonly ending: readonly TextLine[];
   readonly bottom: number;

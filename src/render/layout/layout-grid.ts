@@ -14,12 +14,13 @@ export const COORDINATE_BAND_PX = 34;
 
 const MAX_CELL_PX = 92;
 const MIN_CELL_PX = 40;
-/** A grid taller than this gets smaller cells, so that a phone shows it with its list. */
+/** A taller grid gets smaller cells, so that a phone shows it with its list. */
 const COMFORTABLE_HEIGHT_PX = 1300;
 
 /**
- * The side of a cell in px, from 40 to 92; a grid of more than 22 columns makes the page wider. Even, as the left edge
- * of a grid is: two pixels share a byte of a PNG, and so equal letters are equal bytes, a sixth less of them.
+ * The side of a cell in px, from 40 to 92. A grid of more than 22 columns makes the page wider. The side is even, as is
+ * the left edge of a grid. Two pixels share a byte of a PNG, so equal letters become equal bytes, which saves a sixth
+ * of them.
  */
 export const cellSizePx = ({ rows, columns }: Grid, widthPx: number): number => {
   const byWidth = (widthPx - 2 * COORDINATE_BAND_PX) / columns;
@@ -47,7 +48,7 @@ const coordinate = (box: Box, text: string): TextLine => ({
   tone: 'muted',
 });
 
-/** The names of columns and rows around a grid: above, below, left and right of it. */
+/** The names of columns and rows on all four sides of a grid. */
 export const layoutCoordinates = ({ rows, columns }: Grid, grid: GridBox): TextLine[] => {
   const band = COORDINATE_BAND_PX;
   const { left, top, width, height, cellPx } = grid;

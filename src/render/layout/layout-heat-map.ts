@@ -9,7 +9,7 @@ export interface HeatSquare {
   readonly day: HeatDay;
 }
 
-/** Where everything of a calendar stands, that of the legend included. */
+/** The places of all parts of a calendar, its legend included. */
 export interface HeatMapLayout {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -27,7 +27,7 @@ const LEGEND_SQUARE_PX = 30;
 const LEGEND_GAP_PX = 36;
 const LARGEST_SQUARE_PX = 60;
 
-/** Where the squares of the days stand, with how far one is from the next. */
+/** The corner of the days' squares, and the distance from one square to the next. */
 interface Grid {
   readonly left: number;
   readonly top: number;
@@ -69,7 +69,7 @@ const layoutWeekdays = ({ weekdays }: HeatMap, grid: Grid): TextLine[] =>
     tone: 'muted',
   }));
 
-/** Months whose name has room before the next one's. */
+/** The names of months, if they have room before the next one. */
 const layoutMonths = ({ months, weeks }: HeatMap, grid: Grid, measure: MeasureText): TextLine[] =>
   months.flatMap(({ week, name }, i) => {
     const end = months[i + 1]?.week ?? weeks.length;
@@ -81,7 +81,7 @@ const layoutMonths = ({ months, weeks }: HeatMap, grid: Grid, measure: MeasureTe
     ];
   });
 
-/** Squares with their meaning, in as many rows as they need. */
+/** Squares with their meaning, in as many rows as necessary. */
 const layoutLegend = (
   { legend }: HeatMap,
   top: number,

@@ -16,18 +16,18 @@ import { isRightToLeft, widestPiece } from './wrap-text.ts';
 
 export const COLUMN_GAP_PX = 36;
 const WIDEST_GAP_PX = 90;
-/** The least width of a column, without and with clues: four or two of them on a page of 1,000 px. */
+/** The least width of a column, without and with clues. A page of 1,000 px holds four or two of them. */
 const MIN_COLUMN_PX = 234;
 const MIN_CLUE_COLUMN_PX = 440;
 const FEWEST_PER_COLUMN = 3;
 
-/** How many columns fit beside one another whose texts are so wide. */
+/** How many columns with texts of this width fit beside one another. */
 const fittingColumns = (widthPx: number, textPx: number, indentPx: number): number =>
   Math.floor((widthPx + COLUMN_GAP_PX) / (textPx + indentPx + COLUMN_GAP_PX));
 
 /**
- * As many columns as hold three entries each, never break a word and are not too narrow, with clues least of all. Four of
- * labels give way to three if that keeps each on one line.
+ * The most columns that hold three entries each, break no word and are wide enough. Clues need wider ones. Four columns
+ * of labels become three if that keeps each label on one line.
  */
 const chooseCount = (
   entries: readonly ListEntry[],
@@ -46,7 +46,7 @@ const chooseCount = (
   return count === 4 && fittingColumns(widthPx, labelPx, indentPx) === 3 ? 3 : count;
 };
 
-/** The width that the widest line of a column's texts really takes. */
+/** The width of the widest line in a column. */
 const usedTextPx = (items: readonly ListItem[], measure: MeasureText): number =>
   Math.ceil(Math.max(0, ...items.flatMap(({ lines }) => lines.map(({ text, style }) => measure(text, style).width))));
 
@@ -60,7 +60,7 @@ const stackItems = (items: readonly ListItem[], left: number, top: number, gapPx
   });
 };
 
-/** Left edges of equally wide columns, centred in the frame, in the order they are read. */
+/** Left edges of equally wide columns, centred in the frame, in reading order. */
 const columnLefts = (frame: Pick<Box, 'left' | 'width'>, columnPx: number, count: number, rtl: boolean): number[] => {
   const spare = frame.width - count * columnPx;
   const gap = Math.min(WIDEST_GAP_PX, Math.max(COLUMN_GAP_PX, Math.floor(spare / (count + 1))));
@@ -69,16 +69,16 @@ const columnLefts = (frame: Pick<Box, 'left' | 'width'>, columnPx: number, count
   return rtl ? lefts.reverse() : lefts;
 };
 
-/** How a list is set, besides what its board says. */
+/** The settings of a list beside those of its board. */
 export interface ListSetting {
   readonly sizes: TextSizes;
-  /** All of the list unless it is given. */
+  /** The whole list by default. */
   readonly entries?: readonly ListEntry[];
-  /** As many as fit well unless it is given. */
+  /** As many as fit well by default. */
   readonly columns?: number;
 }
 
-/** Entries of a board's list in balanced columns, centred in a frame that is open below. */
+/** Entries of a board's list in balanced columns, centred in a frame without a lower edge. */
 export const layoutList = (
   board: Board,
   frame: Omit<Box, 'height'>,

@@ -8,14 +8,14 @@ import type { ListItem } from './list-item.ts';
 import { type BoardLayout, GAP_PX, layoutEnding, layoutHeading, type PageParts } from './page-parts.ts';
 
 /**
- * A board on paper: text keeps its size whatever the board, the grid is as wide as the page allows, and what does not
- * fit below it goes on on further pages. A smaller grid is chosen only if that brings all onto one page.
+ * A board on paper. Text has the same size on every board, and the grid is as wide as the page allows. A long list goes
+ * on on further pages. The grid only shrinks if that brings everything onto one page.
  */
 
-/** The part of a page that may be drawn on, in px. */
+/** The part of a page for drawing, in px. */
 export type Sheet = Pick<Box, 'width' | 'height'>;
 
-/** The pages of a board: the grid and the beginning of its list, then what is left of the list. */
+/** The pages of a board: the grid and the beginning of its list, then the rest of the list. */
 export interface PaperLayout {
   readonly first: BoardLayout;
   readonly more: readonly PageParts[];
@@ -49,9 +49,9 @@ const bottomOfItems = (items: readonly ListItem[], top: number): number =>
     top,
   );
 
-/** What lays out one board's lists on sheets of one size. */
+/** Lays out one board's lists on sheets of one size. */
 interface Setter {
-  /** The first `count` of the entries, from `top` on, with the notes if these are the last. */
+  /** The first `count` of the entries, from `top` on. The notes follow the last entry of all. */
   layout(entries: readonly ListEntry[], count: number, top: number): PageParts;
   isFitting(parts: PageParts, top: number): boolean;
 }
@@ -68,7 +68,7 @@ const createSetter = (board: Board, sheet: Sheet, measure: MeasureText): Setter 
   isFitting: ({ items, lines }, top) => bottomOf(lines, bottomOfItems(items, top)) <= sheet.height,
 });
 
-/** The most entries, found by halving, that fit from `top` on, but for the last, which the notes follow. */
+/** The most entries that fit from `top` on, found by halving. The last entry only fits together with the notes. */
 const countFitting = (setter: Setter, entries: readonly ListEntry[], top: number): number => {
   if (setter.isFitting(setter.layout(entries, entries.length, top), top)) return entries.length;
   let [fitting, tooMany] = [0, entries.length];
@@ -80,7 +80,7 @@ const countFitting = (setter: Setter, entries: readonly ListEntry[], top: number
   return fitting;
 };
 
-/** Pages with the entries, under the heading that the first page has too; each page takes at least one. */
+/** Pages with the entries, under the heading of the first page. Each page takes at least one entry. */
 const layoutMore = (
   setter: Setter,
   entries: readonly ListEntry[],
@@ -108,7 +108,7 @@ const chooseGrid = (board: Board, sheet: Sheet, top: number, isRoomBelow: (grid:
 
 const listTopOf = ({ top, height }: GridBox): number => top + height + COORDINATE_BAND_PX + GAP_PX;
 
-/** The board on sheets of this size; boxes are counted from the corner of what may be drawn on. */
+/** The board on sheets of this size. Boxes count from the corner of the part for drawing. */
 export const layoutPaper = (board: Board, sheet: Sheet, measure: MeasureText): PaperLayout => {
   const heading = layoutHeading(board, frameOf(sheet, 0), measure);
   const under = bottomOf(heading, 0) + GAP_PX / 2;

@@ -8,17 +8,17 @@ import { cellBox, type GridBox } from './layout-grid.ts';
 /** A ring around cells of the grid, with its number on a disc. */
 export interface Ring {
   readonly entry: ListEntry;
-  /** Cells that the ring's round ends enclose; equal for the mark of a hint. */
+  /** The cells inside the ring's round ends; equal for the mark of a hint. */
   readonly start: Cell;
   readonly end: Cell;
-  /** The direction that a hint tells; `undefined` for a ring around a whole word, whose ends show it. */
+  /** The direction that a hint shows. `undefined` for a ring around a whole word, because its ends show it. */
   readonly pointer?: Direction;
   readonly disc: Box;
 }
 
 /** Side of a disc over the side of a cell. */
 const DISC_SHARE = 0.33;
-/** How far a disc stands from the middle of its cell, over the side of a cell: on an edge, and towards a corner. */
+/** The distance of a disc from the middle of its cell, over the side of a cell: on an edge, and towards a corner. */
 const EDGE_DISTANCE = 0.5;
 const CORNER_DISTANCE = 0.43;
 
@@ -35,7 +35,7 @@ const discAt = (grid: GridBox, cell: Cell, side: Direction): Box => {
   return { left: at(left, dColumn), top: at(top, dRow), width: size, height: size };
 };
 
-/** The sides of a cell where a disc may stand, from the best on: `wanted`, then those ever further round from it. */
+/** The sides of a cell for a disc, the best first: `wanted`, then those ever further round from it. */
 const sidesFrom = (wanted: Direction): Direction[] => {
   const first = DIRECTIONS.indexOf(wanted);
   return [0, 1, 7, 2, 6, 3, 5, 4].map((turn) => DIRECTIONS[(first + turn) % 8] as Direction);
@@ -47,14 +47,14 @@ const isWithin = (outer: Box, { left, top, width, height }: Box): boolean =>
   left + width <= outer.left + outer.width &&
   top + height <= outer.top + outer.height;
 
-/** Moved off the coordinates, where a disc on the edge of the grid would reach. */
+/** Moves a disc inside the grid, so that it does not cover coordinates. */
 const keepWithin = (outer: Box, box: Box): Box => ({
   ...box,
   left: Math.min(Math.max(box.left, outer.left), outer.left + outer.width - box.width),
   top: Math.min(Math.max(box.top, outer.top), outer.top + outer.height - box.height),
 });
 
-/** A free place for a disc at the ring's start, else at its end, else over others: a number is never left out. */
+/** A free place for a disc at the ring's start, else at its end, else over others. Every ring gets its number. */
 const placeDisc = (grid: GridBox, ring: Omit<Ring, 'disc'>, wanted: Direction, taken: readonly Box[]): Box => {
   const places = [ring.start, ring.end].flatMap((cell) => sidesFrom(wanted).map((side) => discAt(grid, cell, side)));
   const isFree = (place: Box): boolean => isWithin(grid, place) && !taken.some((other) => isOverlapping(place, other));
@@ -74,7 +74,10 @@ const hintRing = (entry: ListEntry): Omit<Ring, 'disc'> => ({
   ...(entry.hint === 'start' ? { pointer: entry.placement.direction } : {}),
 });
 
-/** Behind the first letter of a word; a hint's disc stands where it tells nothing of the direction. */
+/**
+ * Behind the first letter of a word. The disc of a hint is always on the same side, so it does not betray the
+ * direction.
+ */
 const wantedSide = ({ entry: { hint, placement } }: Omit<Ring, 'disc'>): Direction =>
   hint ? 'NW' : oppositeOf(placement.direction);
 

@@ -9,20 +9,20 @@ import { wrapText } from './wrap-text.ts';
 export interface ListItem {
   readonly entry: ListEntry;
   readonly box: Box;
-  /** The box to tick; `undefined` if nothing is ticked. */
+  /** The box to tick; `undefined` on boards without ticks. */
   readonly tick?: Box;
-  /** The disc with the number of the ring; `undefined` if there are no rings. */
+  /** The disc with the number of the ring; `undefined` on boards without rings. */
   readonly disc?: Box;
   readonly lines: readonly TextLine[];
 }
 
-/** Which marks an entry has: a box to tick, and the number of its ring before or behind its text. */
+/** The marks of an entry: a box to tick, and the number of its ring before or behind its text. */
 export interface Marks {
   readonly tick: boolean;
   readonly disc: 'none' | 'before' | 'behind';
 }
 
-/** How a column of the list is set: its marks, the width left for text, and from which side it is read. */
+/** The setting of a column: its marks, the width that remains for text, and its direction. */
 export interface ColumnSetting {
   readonly marks: Marks;
   readonly textPx: number;
@@ -37,7 +37,7 @@ const markPx = ({ label }: TextSizes): number => 2 * Math.floor((label - 2) / 2)
 
 const plain = (sizePx: number): TextStyle => ({ sizePx, bold: false });
 
-/** The texts under one another in an entry, its label first. */
+/** The texts of an entry from top to bottom, its label first. */
 export const textsOf = (
   entry: ListEntry,
   { label, clue }: TextSizes,
@@ -85,14 +85,14 @@ const markAt = (left: number, sizes: TextSizes): Box => ({
   height: markPx(sizes),
 });
 
-/** Where the disc stands, counted from the side where the entry is read from. */
+/** The distance of the disc from the side where reading begins. */
 const discLeft = ({ marks, sizes }: ColumnSetting, firstLinePx: number): number | undefined => {
   if (marks.disc === 'none') return undefined;
   const indent = indentPx(marks, sizes);
   return marks.disc === 'before' ? indent - markRoomPx(sizes) : indent + firstLinePx + MARK_GAP_PX;
 };
 
-/** An entry whose box has its corner at the top left of the page. */
+/** An entry with its box in the top left corner of the page. */
 export const layoutItem = (entry: ListEntry, setting: ColumnSetting, measure: MeasureText): ListItem => {
   const { marks, sizes } = setting;
   const width = marksWidthPx(marks, sizes) + setting.textPx;

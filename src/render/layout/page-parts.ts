@@ -7,14 +7,14 @@ import type { GridBox } from './layout-grid.ts';
 import type { ListItem } from './list-item.ts';
 import { isRightToLeft, wrapText } from './wrap-text.ts';
 
-/** What stands on a page besides a grid. */
+/** The parts of a page besides a grid. */
 export interface PageParts {
   /** Title, date, coordinates, notes and the bot's name. */
   readonly lines: readonly TextLine[];
   readonly items: readonly ListItem[];
 }
 
-/** Where everything on a page stands. No two of its boxes overlap and none reaches over the page's edge. */
+/** The places of all parts of a page. Its boxes do not overlap, and they stay on the page. */
 export interface BoardLayout extends PageParts {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -51,7 +51,7 @@ const stackText = (
       tone,
     }));
 
-/** The parts in the order in which the first of them is read, each keeping its own direction (UAX #9, 2.6). */
+/** Joins parts in the reading direction of the first. Each part keeps its own direction (UAX #9, 2.6). */
 const joinParts = (parts: readonly string[]): string => {
   const mark = isRightToLeft(parts.join('')) ? '\u200f' : '\u200e';
   return parts.join(`${mark} · ${mark}`);
@@ -63,7 +63,7 @@ const subtitlesOf = ({ variant, wording, dateText, difficulty, puzzle }: Board):
   [difficulty, wording.words(puzzle.words.filter(({ secret }) => !secret).length)],
 ];
 
-/** On one line, or on one each if there is little room. */
+/** One line, or two if there is little room. */
 const joinSubtitles = (board: Board, narrow: boolean): string[] => {
   const parts = subtitlesOf(board);
   return (narrow ? parts : [parts.flat()]).map((some) => joinParts(some.filter(Boolean)));
@@ -84,7 +84,7 @@ export const layoutHeading = (
   ];
 };
 
-/** What follows a list that ends at the frame's top: notes and the bot's name. */
+/** The notes and the bot's name below a list, from the frame's top. */
 export const layoutEnding = (
   board: Board,
   frame: Frame,

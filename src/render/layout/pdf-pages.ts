@@ -6,14 +6,14 @@ export interface NumberedBoard {
   readonly board: Board;
 }
 
-/** One line of the contents, and the page, from 1, that it names and leads to. */
+/** One line of the contents, with the page it leads to, from 1. */
 export interface ContentsLine {
   readonly text: string;
   readonly page: number;
   readonly destination: string;
 }
 
-/** What stands on one page of a PDF; a board whose list is long takes more than one, `part` counting them from 0. */
+/** The content of one page of a PDF. A board with a long list takes several pages; `part` counts them from 0. */
 export type PdfPage =
   | { readonly kind: 'cover' }
   | { readonly kind: 'contents'; readonly lines: readonly ContentsLine[] }
@@ -33,20 +33,20 @@ export const destinationOf = (number: number): string => `puzzle-${number}`;
 const chunk = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 
-/** In as many pieces as `chunk` gives, all about as long. */
+/** As many pieces as `chunk` gives, all about as long. */
 const spread = <T>(items: readonly T[], size: number): T[][] =>
   chunk(items, Math.ceil(items.length / Math.max(1, Math.ceil(items.length / size))));
 
-/** The name of a puzzle; its number tells it from others of the same theme. */
+/** The name of a puzzle. Its number distinguishes it from others of the same theme. */
 const describeLine = ({ number, board: { title, difficulty, wording, puzzle } }: NumberedBoard): string => {
   const count = wording.words(puzzle.words.filter(({ secret }) => !secret).length);
   return [`${number}. ${title}`, difficulty, count].filter(Boolean).join(' · ');
 };
 
-/** Cover and contents stand before what the contents name. */
+/** Pages before the contents. */
 const COVERS = 1;
 
-/** The contents of pages that stand behind them. */
+/** The contents for `pages`, which follow them. */
 const contentsPages = (boards: readonly NumberedBoard[], pages: readonly PdfPage[]): PdfPage[] => {
   const solutions = pages.findIndex(({ kind }) => kind === 'solutions');
   const count = COVERS + Math.ceil((boards.length + Number(solutions >= 0)) / CONTENTS_LINES);
@@ -67,15 +67,15 @@ const boardPages = (boards: readonly NumberedBoard[], countParts: CountParts): P
     Array.from({ length: countParts(board.board) }, (_, part): PdfPage => ({ kind: 'board', board, part })),
   );
 
-/** The solution prints the words themselves, whatever the puzzle tells of them. */
+/** The solution prints the words themselves, even if the puzzle hides them. */
 const solve = ({ number, board }: NumberedBoard): NumberedBoard => ({
   number,
   board: { ...board, variant: 'solution', listing: 'labels' },
 });
 
 /**
- * The pages of a PDF: each board on its own, then, if wanted, the solutions. More than one board make a booklet, with
- * cover and contents in front and up to four solutions a page at the back.
+ * The pages of a PDF: each board on its own, then, if wanted, the solutions. Several boards make a booklet, with cover
+ * and contents in front and up to four solutions a page at the back.
  */
 export const planPages = (boards: readonly Board[], solutions: boolean, countParts: CountParts): PdfPage[] => {
   const numbered = boards.map((board, i) => ({ number: i + 1, board }));

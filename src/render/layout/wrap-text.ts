@@ -3,7 +3,7 @@ import type { MeasureText, TextStyle } from '../fonts/fonts.ts';
 
 type Fits = (text: string) => boolean;
 
-/** As many graphemes as fit, and at least one, so that breaking always comes to an end. */
+/** Cuts a piece into parts of as many graphemes as fit. Each part has at least one, so breaking always ends. */
 const breakPiece = (piece: string, fits: Fits): string[] => {
   if (fits(piece.trimEnd())) return [piece];
   const parts: string[] = [];
@@ -18,10 +18,10 @@ const breakPiece = (piece: string, fits: Fits): string[] => {
   return [...parts, part];
 };
 
-/** What cannot be drawn: control characters, halves of surrogate pairs, and marks that turn the order of a line. */
+/** Characters without a look: controls, halves of surrogate pairs, and marks that reorder a line. */
 const UNDRAWABLE = /[\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** The text cut behind spaces and hyphens, where a line may end; what cannot be drawn is a space. */
+/** The text cut behind spaces and hyphens, where a line may end. Characters without a look become spaces. */
 const splitPieces = (text: string): string[] =>
   text
     .replace(UNDRAWABLE, ' ')
@@ -29,8 +29,8 @@ const splitPieces = (text: string): string[] =>
     .split(/(?<=[ -])/u);
 
 /**
- * The text in lines of at most `widthPx`, broken at spaces and after hyphens, and inside a word only where it alone is
- * wider than a line. Never empty: a blank text is one empty line.
+ * The text in lines of at most `widthPx`. Lines end at spaces and after hyphens, and inside a word only if it is wider
+ * than a line. A blank text is one empty line.
  */
 export const wrapText = (text: string, widthPx: number, style: TextStyle, measure: MeasureText): string[] => {
   const fits: Fits = (line) => measure(line, style).width <= widthPx;
@@ -45,10 +45,10 @@ export const wrapText = (text: string, widthPx: number, style: TextStyle, measur
   return [...lines, line.trimEnd()];
 };
 
-/** The width of the widest piece that `wrapText` does not break by choice. */
+/** The width of the widest piece that `wrapText` keeps whole if it can. */
 export const widestPiece = (text: string, style: TextStyle, measure: MeasureText): number =>
   Math.max(...splitPieces(text).map((piece) => measure(piece.trimEnd(), style).width));
 
-/** Whether a text is read from right to left: its first letter decides. */
+/** Whether a text runs from right to left: its first letter decides. */
 export const isRightToLeft = (text: string): boolean =>
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);

@@ -1,15 +1,15 @@
-/** The words that pictures and texts of a board are made with, so that each language can bring its own. */
+/** The words of a board's pictures and texts, in one language. */
 export interface BoardWording {
-  /** Lets a thread, to which functions cannot be sent, find the same wording. */
+  /** Threads cannot receive functions. They find the same wording by this tag. */
   readonly language: string;
   readonly botName: string;
   /** As in "12 words". */
   words(count: number): string;
-  /** Stands for a word that the list does not tell. */
+  /** Stands for a word that the list does not show. */
   wordNumber(number: number): string;
-  /** Shown under a list; `found` is `undefined` if nobody plays. */
+  /** The note below a list; `found` is `undefined` on a board without a player. */
   secretWords(total: number, found?: number): string;
-  /** Shown under a list; `message` is `undefined` if it must not be told. */
+  /** The note below a list; `message` is `undefined` if the board must not reveal it. */
   hiddenMessage(letters: number, message?: string): string;
   readonly solution: string;
   /** Names the solutions in a booklet's contents. */
@@ -18,12 +18,12 @@ export interface BoardWording {
   describe(title: string, rows: number, columns: number): string;
   /** Introduces the rows of the grid in the alternative text. */
   readonly rowsFollow: string;
-  /** Stands in the alternative text if the rows do not fit. */
+  /** Replaces the rows in the alternative text if they do not fit. */
   readonly rowsLeftOut: string;
   /** Introduces the list of words. */
   readonly find: string;
   /** Introduces the list of words already found. */
   readonly found: string;
-  /** Introduces the list of words that others found on a board which is shared. */
+  /** Introduces the list of words that others found on a shared board. */
   readonly foundByOthers: string;
 }

@@ -4,26 +4,26 @@ import type { BoardWording } from './board-wording.ts';
 import type { ColorTheme } from './colors.ts';
 
 /**
- * `puzzle` is for solving, `answers` leaves every filler blank, `solution` rings every word, `player` rings and ticks
- * what one player has found, and on a shared board what the others have.
+ * `puzzle` is for solving. `answers` leaves every filler blank. `solution` rings every word. `player` rings and ticks
+ * one player's finds, and on a shared board those of the others.
  */
 export const BOARD_VARIANTS = ['puzzle', 'answers', 'solution', 'player'] as const;
 
 export type BoardVariant = (typeof BOARD_VARIANTS)[number];
 
 /**
- * What hints have told: the part of the board a word starts in, also which way it runs, or also the cell; `cell` is the
- * cell alone.
+ * The knowledge from hints: the part of the board with a word's start, then also its direction, then also its cell.
+ * `cell` is the cell alone.
  */
 type HintsTold = 'region' | 'direction' | 'start' | 'cell';
 
 /**
- * What the list beside the grid prints for each word. For `numbers` it is the word's number alone; for `pictures` too,
- * since no font has them, but texts show the picture.
+ * The text beside the grid for each word. For `numbers` it is the word's number alone. So it is for `pictures`, because
+ * no font has them, but texts show the picture.
  */
 type Listing = 'labels' | 'clues' | 'both' | 'pictures' | 'numbers';
 
-/** All that a picture or text of a puzzle shows; equal boards give equal bytes. */
+/** All that a picture or text of a puzzle shows. Equal boards give equal bytes. */
 export interface Board {
   readonly puzzle: Puzzle;
   /** The theme, as printed on top. */
@@ -33,22 +33,22 @@ export interface Board {
   /** The difficulty in the reader's words; `''` leaves it out. */
   readonly difficulty: string;
   readonly variant: BoardVariant;
-  /** Words, as hidden, that are found. */
+  /** The found words, in hidden form. */
   readonly found: ReadonlySet<string>;
-  /** Those of them that others found on a board which is shared. */
+  /** The found words that others found, on a shared board. */
   readonly others: ReadonlySet<string>;
   /** By word, as hidden. */
   readonly hints: ReadonlyMap<string, HintsTold>;
   /** The player has read the hidden message. */
   readonly isMessageRead: boolean;
-  /** The hidden message with its spaces, as it is shown; as hidden if left out. */
+  /** The hidden message with its spaces; its hidden form by default. */
   readonly messageText?: string | undefined;
   readonly colors: ColorTheme;
   readonly listing: Listing;
   readonly wording: BoardWording;
 }
 
-/** A board for solving, in light colours, but for what `options` says. */
+/** A board for solving, in light colours, unless `options` say otherwise. */
 export const createBoard = (
   puzzle: Puzzle,
   title: string,
@@ -72,16 +72,16 @@ export const createBoard = (
 
 /** One line of the printed list. */
 export interface ListEntry {
-  /** From 1, in list order, secret words last; the number its ring carries. */
+  /** The number of the entry and of its ring, from 1, in list order with secret words last. */
   readonly number: number;
   readonly word: string;
   readonly label: string;
-  /** What texts show in the place of `label`. */
+  /** Replaces `label` in texts. */
   readonly text: string;
-  /** `''` if there is none or none is asked for. */
+  /** `''` if the word has no clue or the list shows none. */
   readonly clue: string;
   readonly ticked: boolean;
-  /** Found by others on a board that is shared. */
+  /** Others found the word, on a shared board. */
   readonly byOthers: boolean;
   readonly secret: boolean;
   readonly placement: Placement;
@@ -98,7 +98,7 @@ type PrintedText = Pick<ListEntry, 'label' | 'text' | 'clue'>;
 
 const printed = (label: string, clue = ''): PrintedText => ({ label, text: label, clue });
 
-/** Words show once they are found or the board is solved. */
+/** Words show after a find or on a solved board. */
 const tells = (board: Board, word: PlacedWord): boolean =>
   isFound(board, word) || board.variant === 'solution' || board.variant === 'answers';
 
@@ -129,23 +129,23 @@ const toEntry = (board: Board, word: PlacedWord, index: number): ListEntry => {
   };
 };
 
-/** The cells, by their place in the grid, whose letters the board does not print. */
+/** The cells, by their place in the grid, that the board prints blank. */
 export const blankCells = ({ variant, puzzle }: Board): ReadonlySet<number> =>
   new Set(variant === 'puzzle' || variant === 'player' ? puzzle.blind : []);
 
-/** What the list prints, in order. A secret word is among them only if the board may tell it. */
+/** The entries of the list, in order. A secret word is among them only if the board may show it. */
 export const listEntries = (board: Board): ListEntry[] =>
   board.puzzle.words
     .map((word, index) => ({ word, index }))
     .flatMap(({ word, index }) => (isShown(board, word) ? [toEntry(board, word, index)] : []));
 
-/** The entries that are ringed on the grid. */
+/** The entries with a ring on the grid. */
 export const ringedEntries = (board: Board): ListEntry[] => {
   if (board.variant === 'solution') return listEntries(board);
   return board.variant === 'player' ? listEntries(board).filter(({ ticked }) => ticked) : [];
 };
 
-/** How many secret words the puzzle has and how many of them are found. */
+/** How many secret words the puzzle has, and how many the player found. */
 export const countSecrets = (board: Board): { readonly found: number; readonly total: number } => {
   const secrets = board.puzzle.words.filter(({ secret }) => secret);
   return { found: secrets.filter((word) => isFound(board, word)).length, total: secrets.length };

@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** One line of text and the box it may use; it is never wider than its box. */
+/** One line of text and its box. The text is never wider than the box. */
 export interface TextLine extends Box {
   readonly text: string;
   readonly style: TextStyle;
@@ -21,7 +21,7 @@ const LINE_HEIGHT = 1.3;
 
 export const lineHeightPx = ({ sizePx }: TextStyle): number => Math.ceil(sizePx * LINE_HEIGHT);
 
-/** Where the line's letters stand, so that capitals (0.73 of the size) are centred in its box. */
+/** The baseline of a line. Capitals (0.73 of the size) then stand in the middle of its box. */
 export const baselineOf = ({ top, height, style }: TextLine): number =>
   Math.round(top + height / 2 + style.sizePx * 0.36);
 
@@ -31,6 +31,6 @@ export const shiftBox = <B extends Box>(box: B, right: number, down: number): B 
   top: box.top + down,
 });
 
-/** The lowest edge of boxes, `otherwise` if none is lower. */
+/** The lowest edge of boxes, or `otherwise` if that is lower. */
 export const bottomOf = (boxes: readonly Box[], otherwise: number): number =>
   Math.max(otherwise, ...boxes.map(({ top, height }) => top + height));

@@ -1,6 +1,6 @@
-/** A bar chart: each bar with its name, its number as text, and whether it is marked. */
+/** A bar of a chart: its name, its number and the number as text. A marked bar stands out. */
 export interface ChartBar {
-  /** Such as "1. Ada"; cut if it is too long. */
+  /** Such as "1. Ada"; the chart cuts a long one. */
   readonly label: string;
   /** 0 or more. */
   readonly value: number;

@@ -1,14 +1,14 @@
 /**
  * Colours of the pictures. Rings start from the seven hues of Okabe and Ito's palette for all kinds of colour vision
- * (https://jfly.uni-koeln.de/color/), each in shades of a set contrast to the board; every ring carries its number too,
- * so that no colour has to be told apart from another.
+ * (https://jfly.uni-koeln.de/color/). Each hue has shades with a set contrast to the board. Every ring carries its
+ * number too, so that colours alone decide nowhere.
  */
 
 export const COLOR_THEMES = ['light', 'dark', 'contrast'] as const;
 
 export type ColorTheme = (typeof COLOR_THEMES)[number];
 
-/** The theme of a stored name; the light one if there is none of that name. */
+/** The theme of a stored name; the light one for an unknown name. */
 export const colorThemeOf = (name: string | undefined): ColorTheme =>
   COLOR_THEMES.find((theme) => theme === name) ?? 'light';
 
@@ -26,7 +26,7 @@ export interface Colors {
   readonly accent: string;
   /** Percentage of ring colour over the board, 0 to 100. */
   readonly tintPercent: number;
-  /** Colours of the rings, in the order of their numbers; used again from the start when they run out. */
+  /** Colours of the rings, in the order of their numbers. After the last, the first comes again. */
   readonly rings: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export const contrastOf = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** Black or white, whichever is read better on a colour. */
+/** Black or white, for the better contrast to a colour. */
 export const inkOn = (color: string): string =>
   contrastOf(color, '#ffffff') >= contrastOf(color, '#000000') ? '#ffffff' : '#000000';
 
@@ -67,7 +67,9 @@ export const inkOn = (color: string): string =>
 const shadeAt = (hue: string, place: number): string =>
   place < 1 ? mixColors('#000000', hue, place) : mixColors(hue, '#ffffff', place - 1);
 
-/** The shade of a hue with a wanted contrast to a board, found by bisection; the board is almost white or black. */
+/**
+ * The shade of a hue with a wanted contrast to a board, found by bisection. It assumes an almost white or black board.
+ */
 const shadeWithContrast = (hue: string, board: string, contrast: number): string => {
   const isLight = luminanceOf(board) > 0.5;
   let [far, near] = isLight ? [0, 2] : [2, 0];
@@ -79,7 +81,7 @@ const shadeWithContrast = (hue: string, board: string, contrast: number): string
   return shadeAt(hue, far);
 };
 
-/** Every hue in shades of so much contrast each: with six of them enough for 42 rings without using a colour twice. */
+/** Every hue in one shade for each contrast. Six contrasts give 42 rings different colours. */
 const shadesOf = (board: string, contrasts: readonly number[]): string[] =>
   contrasts.flatMap((contrast) => OKABE_ITO.map((hue) => shadeWithContrast(hue, board, contrast)));
 

@@ -14,13 +14,13 @@ export const PAPERS = {
 
 export type PaperName = keyof typeof PAPERS;
 
-/** Of a board that has pages of its own: labels are 11.25 points large, clues 9. */
+/** The scale of a board with pages of its own: labels have 11.25 points, clues 9. */
 export const PAPER_POINTS_PER_PX = 0.375;
 
-/** The same in large print: labels are 18 points large, as those with low vision are printed for. */
+/** The scale of large print: labels have 18 points, as in print for people with low vision. */
 export const LARGE_POINTS_PER_PX = 0.6;
 
-/** Left free on every side, in points: what common printers cannot reach, and room for a hole punch. */
+/** The margin on every side, in points. Common printers cannot reach the edge, and a hole punch needs room. */
 export const PAPER_MARGIN = 36;
 
 /** The colours of a theme for printing: light pages are the paper itself. */

@@ -14,7 +14,7 @@ export interface TextSizes {
 /** Of a page with its list below the grid. */
 export const PAGE_SIZES: TextSizes = { title: 46, subtitle: 26, label: 30, clue: 24, note: 26, footer: 20, rowGap: 8 };
 
-/** Of a list beside the grid: the whole page is smaller there, and shown larger. */
+/** The sizes of a list beside the grid. Its page is smaller, so Discord shows it larger. */
 export const BESIDE_SIZES: TextSizes = {
   title: 30,
   subtitle: 19,

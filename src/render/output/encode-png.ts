@@ -4,9 +4,9 @@ import type { IndexedPicture } from '../draw/indexed-picture.ts';
 import { parseColor } from '../model/colors.ts';
 
 /**
- * PNG with a palette, as in "Portable Network Graphics (PNG) Specification", third edition
- * (https://www.w3.org/TR/png-3/). The canvas writes true colour only, three times as large and slower. Rows are not
- * filtered: on letters and flat colours every filter made the file larger.
+ * PNG with a palette, after "Portable Network Graphics (PNG) Specification", third edition
+ * (https://www.w3.org/TR/png-3/). The canvas writes true colour only, which is three times as large and slower. Rows
+ * have no filter, because on letters and flat colours every filter made the file larger.
  */
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -56,10 +56,12 @@ const packNibbles = ({ widthPx, heightPx, indexes }: IndexedPicture): Buffer => 
   return packed;
 };
 
-/** How hard zlib tries, from 1 to 9: 8 takes three times as long as 6 and makes a picture with rings 4 % smaller. */
+/**
+ * How hard zlib tries, from 1 to 9. Level 8 takes three times as long as 6, and makes a picture with rings 4 % smaller.
+ */
 export const COMPRESSION = { usual: 6, ringed: 8 } as const;
 
-/** The picture as a PNG file, pixel for pixel; compressed on another thread. */
+/** The picture as a PNG file, pixel for pixel. Another thread compresses it. */
 export const encodePng = async (picture: IndexedPicture, level: number = COMPRESSION.usual): Promise<Buffer> => {
   const small = picture.palette.length <= LARGEST_SMALL_PALETTE;
   const packed = small ? packNibbles(picture) : packBytes(picture);

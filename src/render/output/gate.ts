@@ -1,7 +1,7 @@
 /** Runs a task once a place is free, in the order of asking. */
 export type Gate = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** A gate with `places` tasks under way at most. */
+/** A gate for at most `places` tasks at a time. */
 export const createGate = (places: number): Gate => {
   const waiting: (() => void)[] = [];
   let free = places;

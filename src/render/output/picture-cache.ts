@@ -1,6 +1,6 @@
-/** Keeps what is costly to make, the least recently used going first. */
+/** Keeps costly pictures. The least recently used one goes first. */
 export interface PictureCache {
-  /** The bytes under a key, made once however many ask at the same time; what fails is not kept. */
+  /** The bytes under a key, made once however many callers ask at the same time. Failures are not kept. */
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
 }
 

@@ -1,13 +1,13 @@
 import type { Board } from '../model/board.ts';
 import { boardKey, type RenderPng } from './keep-pictures.ts';
 
-/** Pictures drawn shortly before they are needed. Each is needed once, so it leaves the shelf when it is taken. */
+/** Pictures drawn shortly before their use. Each has only one use, so it then leaves the shelf. */
 export interface PictureShelf {
   /** Draws a picture ahead; `false` if the shelf is full. */
   readonly add: (board: Board) => Promise<boolean>;
   /** The picture of a board: from the shelf, or drawn now. */
   readonly take: RenderPng;
-  /** Drops what has lain there since the call before the last. */
+  /** Drops the pictures that were on the shelf at the previous call. */
   readonly clear: () => void;
 }
 
@@ -16,7 +16,7 @@ interface Shelved {
   readonly round: number;
 }
 
-/** A shelf of at most `maxBytes` of pictures, over what draws them. */
+/** A shelf that takes pictures until it holds `maxBytes`. `draw` makes them. */
 export const createPictureShelf = (maxBytes: number, draw: RenderPng): PictureShelf => {
   const shelved = new Map<string, Shelved>();
   let bytes = 0;

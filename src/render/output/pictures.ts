@@ -11,8 +11,8 @@ export interface Pictures {
 }
 
 /**
- * Drawn in the thread that asks, which does nothing else for some tens of milliseconds. What draws is loaded with the first
- * picture: the canvas takes 24 MB, and a bot whose pictures are drawn in threads needs it there only.
+ * Draws in the calling thread, which it blocks for some tens of milliseconds. The first picture loads the drawing code.
+ * The canvas takes 24 MB, and a bot with drawing threads needs it only there.
  */
 export const PICTURES_HERE: Pictures = {
   board: async (board) => (await import('./render-png.ts')).renderPng(board),

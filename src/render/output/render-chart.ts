@@ -6,7 +6,7 @@ import type { ChartBar } from '../model/chart.ts';
 import { COLORS, type Colors, type ColorTheme, mixColors } from '../model/colors.ts';
 import { encodePng } from './encode-png.ts';
 
-/** Bars from left to right, under one another, each with its name before it and its number behind. */
+/** Bars from left to right, under one another. Each has its name before it and its number behind. */
 
 const WIDTH_PX = 1_000;
 const MARGIN_PX = 24;
@@ -28,7 +28,7 @@ const paletteOf = (colors: Colors): string[] => [
   plainFill(colors),
 ];
 
-/** Marked bars are recognised by an arrow, bold text and a frame, not by their colour alone. */
+/** Marked bars stand out by an arrow, bold text and a frame, not by their colour alone. */
 const MARK = '▶ ';
 
 const styleOf = ({ isMarked }: ChartBar): TextStyle => ({ sizePx: 28, bold: isMarked });
@@ -91,7 +91,7 @@ export const renderChart = (bars: readonly ChartBar[], theme: ColorTheme): Promi
   canvas.height = size.heightPx;
   const pen = canvas.getContext('2d');
   preparePen(pen);
-  // The rank comes first, whatever the script of the name behind it.
+  // The rank comes first, even before a name that runs from right to left.
   pen.direction = 'ltr';
   pen.fillStyle = colors.page;
   pen.fillRect(0, 0, size.widthPx, size.heightPx);

@@ -26,7 +26,7 @@ const fillPalette = (theme: ColorTheme): string[] => {
   ]).flat();
 };
 
-/** Keeps one canvas, as the painter of boards does and for the same reason. */
+/** Keeps one canvas, for the same reason as the painter of boards. */
 const createRenderer = (): RenderHeatMap => {
   const measure = createRuler();
   const canvas = createCanvas(1, 1);
@@ -45,7 +45,7 @@ const createRenderer = (): RenderHeatMap => {
 
 let shared: RenderHeatMap | undefined;
 
-/** Renders with the one renderer that the whole program shares. */
+/** Renders with one renderer for the whole program. */
 export const renderHeatMap: RenderHeatMap = (map, colors) => {
   shared ??= createRenderer();
   return shared(map, colors);

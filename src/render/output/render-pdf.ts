@@ -28,17 +28,17 @@ import {
 /** How boards become a PDF. */
 export interface PdfOptions {
   readonly paper: PaperName;
-  /** Of the document, and on a booklet's cover and contents. */
+  /** The title of the document, also on a booklet's cover and contents. */
   readonly title: string;
   /** Below the title on a booklet's cover, such as "30 word searches". */
   readonly subtitle?: string;
   /** Labels of 18 points. */
   readonly largePrint?: boolean;
-  /** Lines for name and date on each puzzle, as a class wants them; their texts. */
+  /** Texts of the lines for name and date on each puzzle, as a class wants them. */
   readonly nameLines?: readonly string[];
   /** Whether solutions follow the puzzles. */
   readonly solutions: boolean;
-  /** Called after each page, `done` going from 1 to `total`. */
+  /** Called after each page; `done` counts from 1 to `total`. */
   readonly onPage?: (done: number, total: number) => void;
 }
 
@@ -53,7 +53,7 @@ const NAME_LINES_HEIGHT = 34;
 const COVER_TITLE = { sizePx: 40, bold: true };
 const COVER_SUBTITLE = { sizePx: 18, bold: false };
 
-/** The part of a page that is drawn on, above its number and below the lines for a name. */
+/** The part of a page for drawing, above its number and below the lines for a name. */
 const contentBox = ({ paper, nameLines }: PdfOptions): Box => {
   const lines = nameLines ? NAME_LINES_HEIGHT : 0;
   return {
@@ -64,7 +64,7 @@ const contentBox = ({ paper, nameLines }: PdfOptions): Box => {
   };
 };
 
-/** Each text with a line to write on behind it, side by side above what is drawn on. */
+/** Each text with a line to write on behind it, side by side above the part for drawing. */
 const drawNameLines = ({ pen, colors, measure }: Easel, options: PdfOptions): void => {
   const { left, top, width } = contentBox(options);
   const texts = options.nameLines ?? [];
@@ -78,7 +78,7 @@ const drawNameLines = ({ pen, colors, measure }: Easel, options: PdfOptions): vo
   }
 };
 
-/** The arrangement of a board whose letters are largest in a box, and its scale there. */
+/** The arrangement of a board with the largest letters in a box, and its scale there. */
 const fitBoard = ({ measure }: Easel, board: Board, box: Box) =>
   [layoutBelow(board, measure), layoutBeside(board, 1, measure), layoutBeside(board, 2, measure)]
     .map((layout) => ({ layout, scale: Math.min(box.width / layout.widthPx, box.height / layout.heightPx) }))
@@ -86,7 +86,7 @@ const fitBoard = ({ measure }: Easel, board: Board, box: Box) =>
       other.scale * other.layout.grid.cellPx > best.scale * best.layout.grid.cellPx ? other : best,
     );
 
-/** Draws a board as large as fits into a box, in its middle from left to right and at its top. */
+/** Draws a board as large as fits into a box, centred at its top. */
 const drawInto = (easel: Easel, board: Board, box: Box): void => {
   const { layout, scale } = fitBoard(easel, board, box);
   easel.pen.save();
@@ -96,7 +96,7 @@ const drawInto = (easel: Easel, board: Board, box: Box): void => {
   easel.pen.restore();
 };
 
-/** Boxes under one another, as many as are needed. */
+/** `count` boxes under one another. */
 const rowsOf = ({ left, top, width, height }: Box, count: number): Box[] => {
   const row = (height - (count - 1) * GAP) / count;
   return Array.from({ length: count }, (_, i) => ({ left, top: top + i * (row + GAP), width, height: row }));
@@ -119,13 +119,13 @@ const drawSolutions = (easel: Easel, boards: readonly NumberedBoard[], box: Box)
 
 const pointsPerPx = ({ largePrint }: PdfOptions): number => (largePrint ? LARGE_POINTS_PER_PX : PAPER_POINTS_PER_PX);
 
-/** The part of a page that is drawn on, in the px of a layout. */
+/** The part of a page for drawing, in the px of a layout. */
 const sheetOf = (options: PdfOptions): Sheet => {
   const { width, height } = contentBox(options);
   return { width: Math.floor(width / pointsPerPx(options)), height: Math.floor(height / pointsPerPx(options)) };
 };
 
-/** Draws a board's page, or what is left of its list. */
+/** Draws a board's page, or a further page of its list. */
 const drawPart = (easel: Easel, board: Board, part: number, options: PdfOptions): void => {
   const { first, more } = layoutPaper(board, sheetOf(options), easel.measure);
   const { left, top } = contentBox(options);
@@ -140,7 +140,7 @@ const drawPart = (easel: Easel, board: Board, part: number, options: PdfOptions)
   easel.pen.restore();
 };
 
-/** Draws one line of the contents, which leads to its page when clicked. */
+/** Draws one line of the contents. A click on it leads to its page. */
 const drawContentsLine = (easel: Easel, { text, page, destination }: ContentsLine, box: Box): void => {
   const line = { ...box, style: CONTENTS_LINE, tone: 'ink' } as const;
   const [shown = ''] = wrapText(text, box.width - 60, CONTENTS_LINE, easel.measure);
@@ -165,7 +165,7 @@ const drawContents = (easel: Easel, lines: readonly ContentsLine[], title: strin
   }
 };
 
-/** The title in the upper third of the page, in as many lines as it needs, and what the booklet holds. */
+/** Draws the title in as many lines as necessary, from a quarter down the page, and the subtitle below it. */
 const drawCover = (easel: Easel, { title, subtitle = '' }: PdfOptions, box: Box): void => {
   const titles = wrapText(title, box.width, COVER_TITLE, easel.measure).map((text) => ({ text, style: COVER_TITLE }));
   let top = box.top + box.height / 4;
@@ -203,8 +203,8 @@ const drawPageNumber = (easel: Easel, options: PdfOptions, number: number): void
 };
 
 /**
- * The boards as a PDF with text that can be selected: a page each, or more if the list is long, and more than one as a booklet with
- * cover and contents in front and solutions at the back. All are in the first one's colours.
+ * The boards as a PDF with selectable text. A board takes one page, or more if its list is long. Several boards make a
+ * booklet with cover and contents in front and solutions at the back. All pages have the first board's colours.
  */
 export const renderPdf = (boards: readonly Board[], options: PdfOptions): Buffer => {
   const measure = createRuler();

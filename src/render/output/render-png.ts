@@ -9,7 +9,7 @@ import { keepPictures, type RenderPng } from './keep-pictures.ts';
 const MAX_ENCODING = 2;
 const DEFAULT_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** What draws in this thread, and encodes at most two at a time. */
+/** Draws in this thread, and encodes at most two pictures at a time. */
 export const createDrawer = (): RenderPng => {
   const ruler = createRuler();
   const paint = createPainter(ruler);
@@ -21,13 +21,13 @@ export const createDrawer = (): RenderPng => {
     });
 };
 
-/** What draws each distinct board once, in this thread, and keeps `cacheBytes` of pictures. */
+/** Draws each distinct board once, in this thread, and keeps `cacheBytes` of pictures. */
 export const createRenderer = (cacheBytes: number = DEFAULT_CACHE_BYTES): RenderPng =>
   keepPictures(cacheBytes, createDrawer());
 
 let shared: RenderPng | undefined;
 
-/** Renders with the one renderer that the whole program shares. */
+/** Renders with one renderer for the whole program. */
 export const renderPng: RenderPng = (board) => {
   shared ??= createRenderer();
   return shared(board);

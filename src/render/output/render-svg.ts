@@ -9,21 +9,21 @@ import { type DrawnText, divertTexts, formatTexts } from './svg-texts.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for an XML element; characters that XML 1.0 cannot hold are left out. */
+/** Text for an XML element, without the characters that XML 1.0 cannot hold. */
 const escapeXml = (text: string): string =>
   text
     .replace(/[&<>"]/gu, (character) => ENTITIES[character] ?? '')
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 
-/** Title and description, which browsers and screen readers offer in place of shapes. */
+/** Title and description, for browsers and screen readers. */
 const describeSvg = (board: Board): string =>
   `<title>${escapeXml(board.title)}</title><desc>${escapeXml(describeAltText(board))}</desc>`;
 
-/** Coordinates to a hundredth of a pixel: half the size, and no eye sees the rest. */
+/** Rounds coordinates to a hundredth of a pixel. That halves the size, and no eye sees the rest. */
 const shortenNumbers = (svg: string): string =>
   svg.replace(/-?(?<!\d)\d+\.\d{3,}/gu, (number) => String(Math.round(Number(number) * 100) / 100));
 
-/** How letters stand in an SVG: as text, or as outlines, which look the same without our fonts. */
+/** The letters of an SVG: text, or outlines, which look the same without our fonts. */
 export type SvgLetters = 'text' | 'outlines';
 
 /** The board as SVG, with its text as description. */

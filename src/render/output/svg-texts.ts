@@ -1,8 +1,8 @@
 import type { Pen } from '../fonts/pen.ts';
 
-/** Texts of an SVG as elements that can be selected, searched and edited, in place of outlines. */
+/** Texts of an SVG as elements that readers can select, search and edit, instead of outlines. */
 
-/** A text as it was drawn: where its anchor is, and how it looks. */
+/** A text as drawn: its anchor and its look. */
 export interface DrawnText {
   readonly text: string;
   readonly x: number;
@@ -30,7 +30,10 @@ const describeText = (pen: Pen, text: string, x: number, y: number): DrawnText =
   };
 };
 
-/** A pen that draws all but texts, which it hands over; nothing of ours is drawn under a turned or scaled pen. */
+/**
+ * A pen that draws all but texts, which go to `take`. It takes their places as they are, because our code turns or
+ * scales no pen for an SVG.
+ */
 export const divertTexts = (pen: Pen, take: (text: DrawnText) => void): Pen =>
   new Proxy(pen, {
     get: (target, key) => {
@@ -43,7 +46,7 @@ export const divertTexts = (pen: Pen, take: (text: DrawnText) => void): Pen =>
     set: (target, key, value) => Reflect.set(target, key, value, target),
   });
 
-/** The start of a text that runs from right to left is at its right. */
+/** A text that runs from right to left starts at its right. */
 const anchorOf = ({ align, rightToLeft }: DrawnText): string => {
   if (align === 'center') return 'middle';
   return (align === 'right') === rightToLeft ? 'start' : 'end';
@@ -60,10 +63,10 @@ const looksOf = (text: DrawnText): string =>
 
 const shorten = (px: number): string => String(Math.round(px * 100) / 100);
 
-/** What viewers that lack our font take for it, the nearest first. */
+/** Replacements in viewers that lack our font, the nearest first. */
 const FAMILIES = "'DejaVu Sans', Verdana, 'Noto Sans', Arial, sans-serif";
 
-/** The texts as elements, those that look alike one after another in a group; `clean` makes text fit for XML. */
+/** The texts as elements, with neighbours of the same look in one group. `clean` makes text fit for XML. */
 export const formatTexts = (texts: readonly DrawnText[], clean: (text: string) => string): string => {
   const groups: { readonly looks: string; readonly elements: string[] }[] = [];
   for (const text of texts) {

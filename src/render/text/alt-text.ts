@@ -4,15 +4,15 @@ import { type Board, blankCells, type ListEntry, listEntries } from '../model/bo
 import { describePlace, describeText } from './describe-entry.ts';
 import { describeNotes } from './describe-notes.ts';
 
-/** The most that Discord takes for one picture, in UTF-16 code units. */
+/** The longest text that Discord takes for one picture, in UTF-16 code units. */
 export const ALT_TEXT_LIMIT = 1024;
 
-/** Stands for a blocked cell, where a space would not be seen. */
+/** Stands for a blocked cell, because a reader would miss a space. */
 const BLOCKED = '·';
-/** Stands for a cell that is printed blank. */
+/** Stands for a cell printed blank. */
 const BLANK = '_';
 
-/** The rows, numbered; with spaces, so that a screen reader spells them letter by letter, or without. */
+/** The numbered rows. With spaces, a screen reader spells them letter by letter. */
 const formatNumbered = (board: Board, space: '' | ' '): string => {
   const { rows, columns, letters } = board.puzzle.grid;
   const blank = blankCells(board);
@@ -24,18 +24,18 @@ const formatNumbered = (board: Board, space: '' | ' '): string => {
   }).join('\n');
 };
 
-/** A word and, if the picture shows it, its place: both ends of its ring, or what hints told. */
+/** A word and, if the picture shows it, its place: both ends of its ring, or the hints. */
 const formatEntry = (board: Board, entry: ListEntry, places: boolean): string => {
   const label = describeText(entry);
   const place = places ? describePlace(board, entry) : '';
   return place ? `${label} (${place})` : label;
 };
 
-/** On one line, or one a line if a comma belongs to an entry, as it does to some clues. */
+/** The entries on one line, or on a line each if one contains a comma, as some clues do. */
 const joinEntries = (texts: readonly string[]): string =>
   texts.some((text) => text.includes(',')) ? `\n${texts.join('\n')}` : ` ${texts.join(', ')}.`;
 
-/** What is to be found, what has been, and what the list leaves out, each as a paragraph. */
+/** A paragraph each for words to find, words found, words found by others, and notes. */
 const wordSections = (board: Board, places: boolean): string[] => {
   const entries = listEntries(board);
   const section = (heading: string, isIn: (entry: ListEntry) => boolean): string[] => {
@@ -51,7 +51,7 @@ const wordSections = (board: Board, places: boolean): string[] => {
   ];
 };
 
-/** As many graphemes as fit, with a mark if something was cut off. */
+/** As many graphemes as fit, with a mark at a cut. */
 const shorten = (text: string, limit: number): string => {
   if (text.length <= limit) return text;
   let kept = '';
@@ -67,8 +67,8 @@ const TITLE_LIMIT = 100;
 
 /**
  * The alternative text of a board's picture, at most `ALT_TEXT_LIMIT` long: kind, theme, size, rows of the grid and the
- * list. What does not fit goes in this order: the places of words, the spaces between letters, the list, the rows; that
- * they are missing is then said.
+ * list. If it is too long, parts go in this order: the places of words, the spaces between letters, the list, the rows.
+ * A sentence replaces missing rows.
  */
 export const describeAltText = (board: Board): string => {
   const { puzzle, wording, variant } = board;

@@ -2,9 +2,9 @@ import type { Grid } from '../../puzzle/model/grid.ts';
 import { formatColumn, formatRow } from '../../puzzle/model/notation.ts';
 
 /**
- * The grid as lines of characters of one width. A line with letters of a right-to-left script stands in a
- * left-to-right override (UAX #9), two characters a line, where marks or isolates would need one or two a letter and
- * push a grid of 25 × 25 past what one message holds. The spaces between letters keep Arabic ones from joining.
+ * The grid as lines of characters of one width. A line with right-to-left letters stands in a left-to-right override
+ * (UAX #9), which takes two characters. Marks or isolates would take one or two a letter, and a grid of 25 × 25 would
+ * not fit one message. The spaces between letters keep Arabic ones from joining.
  */
 
 const OVERRIDE_START = '\u202d';
@@ -14,15 +14,15 @@ const BLOCKED = ' ';
 
 const padTo = (text: string, width: number): string => text.padStart(width);
 
-/** A letter in a column of `width` characters, whatever the number of code points it is made of. */
+/** A letter in a column of `width` characters. It counts as one, even if it has several code points. */
 const formatLetter = (letter: string, width: number): string => ' '.repeat(width - 1) + (letter || BLOCKED);
 
 const keepOrder = (line: string): string =>
   HAS_RIGHT_TO_LEFT.test(line) ? OVERRIDE_START + line + OVERRIDE_END : line;
 
 /**
- * The rows of a grid with coordinates on four sides, top line first; `show` may put another character for a cell, and
- * `gap` is what stands between two. Every line shows the same number of columns.
+ * The rows of a grid with coordinates on four sides, top line first. `show` may replace the character of a cell, and
+ * `gap` stands between two cells. Every line shows the same number of columns.
  */
 export const formatGridLines = (
   grid: Grid,
@@ -44,14 +44,14 @@ export const formatGridLines = (
   return [header, ...rows, header];
 };
 
-/** Room for a line of text beside it in a message of 2,000. */
+/** Leaves room for a line of text in a message of 2,000 characters. */
 const MAX_BLOCK = 1_900;
 
 const inBlock = (lines: readonly string[]): string => ['```', ...lines, '```'].join('\n');
 
 /**
- * The grid as a Discord code block that one message holds, up to 25 × 25. Letters of some scripts are several characters
- * each, as in Thai: a large grid of those has nothing between its columns.
+ * The grid as a Discord code block that fits one message, up to 25 × 25. Letters of some scripts, such as Thai, have
+ * several characters each. A large grid of those has no gaps between its columns.
  */
 export const formatCodeBlock = (grid: Grid): string => {
   const spaced = inBlock(formatGridLines(grid));

@@ -15,14 +15,14 @@ export const ARROWS: Readonly<Record<Direction, string>> = {
   NE: '↗',
 };
 
-/** What hints have told of an entry's place: its direction, and its first cell once that is known too. */
+/** The hints on an entry's place: its direction, and its first cell if known. */
 export const describeHint = ({ hint, placement: { start, direction } }: ListEntry): string => {
   if (!hint || hint === 'region') return '';
   if (hint === 'cell') return formatCell(start);
   return hint === 'direction' ? ARROWS[direction] : `${formatCell(start)} ${ARROWS[direction]}`;
 };
 
-/** Where an entry lies, as far as its board may tell: both ends of its ring, or what hints have told; else `''`. */
+/** The place of an entry, as far as its board shows it: both ends of its ring, or the hints; else `''`. */
 export const describePlace = ({ variant }: Board, entry: ListEntry): string => {
   const { placement } = entry;
   if (variant === 'solution' || entry.ticked) return `${formatCell(placement.start)} ${formatCell(endOf(placement))}`;
@@ -32,5 +32,5 @@ export const describePlace = ({ variant }: Board, entry: ListEntry): string => {
 /** The word or clue, with a star before a secret word. */
 export const describeLabel = ({ secret, label }: ListEntry): string => (secret ? `★ ${label}` : label);
 
-/** The same as texts tell it, which can show what pictures have no font for. */
+/** Like `describeLabel`, for texts, which can show emoji that pictures have no font for. */
 export const describeText = ({ secret, text }: ListEntry): string => (secret ? `★ ${text}` : text);

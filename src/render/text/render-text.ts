@@ -6,7 +6,7 @@ import { describeNotes } from './describe-notes.ts';
 
 /** Stands for a filler that the board does not show. */
 const FILLER = '·';
-/** Stands for a cell that is printed blank. */
+/** Stands for a cell printed blank. */
 const BLANK = '_';
 
 const wordIndexes = ({ puzzle: { grid, words } }: Board): ReadonlySet<number> =>
