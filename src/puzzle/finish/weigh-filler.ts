@@ -14,9 +14,8 @@ const countEach = (letters: readonly string[]): Map<string, number> => {
 };
 
 /**
- * The letters for filler, with fewer or more of those that begin listed words. `bait` runs from -1 (almost no such
- * letters) over 0 (as many as the words have) to 1 (about as many more as there are letters). More of them send a
- * player on more false trails.
+ * The letters for filler, with fewer or more of those that begin listed words. `bait` -1 gives almost no such letters, 0
+ * as many as the words have. 1 adds about as many as there are letters. More of them send a player on more false trails.
  */
 export const weighFiller = (spec: PuzzleSpec, bait: number): readonly string[] => {
   if (bait === 0) return spec.fillerLetters;

@@ -9,7 +9,10 @@ import { startRange } from './starts.ts';
 const ASSIGNMENTS = 8;
 const STEPS_EACH = 1000;
 
-/** The number of words for each direction: equal shares, the rest by chance. In half of the cases one word moves. */
+/**
+ * The number of words for each direction: equal shares, the rest by chance. Half of the time one word changes its
+ * direction.
+ */
 const drawQuotas = (instance: SearchInstance, rng: Rng): number[] => {
   const count = instance.directions.length;
   const quotas = instance.directions.map(() => Math.floor(instance.wordCount / count));

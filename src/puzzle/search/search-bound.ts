@@ -1,6 +1,6 @@
 /**
  * A counting bound: the fewest cells that the unplaced words must cover, against the cells they can cover. If k
- * unplaced words can put the same letter on a cell, each pays 1/k for it. A covered cell is free. A word pays at least
+ * unplaced words can put the same letter on a cell, each pays 1/k for it. A covered cell has no price. A word pays at least
  * for its cheapest place.
  */
 import { FREE } from './search-instance.ts';

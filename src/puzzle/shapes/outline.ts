@@ -37,7 +37,7 @@ export const regularPolygon = (sides: number, turn = 0): Inside => {
   return polygon(...corners.map(([x, y]): Point => [x / width, (2 * (y - bottom)) / (top - bottom) - 1]));
 };
 
-/** Rounding errors move mirrored cells apart, by far less than one part in so many. */
+/** Coordinates round to one part in so many. Smaller rounding errors would move mirrored cells apart. */
 const PRECISION = 1e9;
 
 /** The shape together with its mirror image, left to right. */

@@ -28,7 +28,7 @@ export const pointsFor = ({ word, direction, secret, language, hints }: ScoredFi
   return Math.max(1, Math.floor((whole * (secret ? SECRET_FACTOR : 1)) / 2 ** hints));
 };
 
-/** A player's record in one puzzle from while it was open. */
+/** A player's results in one puzzle, without late ones. */
 export interface ScoredPlay {
   /** Sum of the points for finds, with secret words and after hints. */
   readonly findPoints: number;

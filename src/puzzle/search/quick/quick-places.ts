@@ -32,7 +32,10 @@ const startAt = ({ request, rowSteps, columnSteps }: QuickBoard, length: number,
   return start + ((rowSteps[d] as number) < 0 ? (length - 1) * columns : 0) + (columnStep < 0 ? length - 1 : 0);
 };
 
-/** The fewest random draws for a word before it looks at all places. Words with many places draw an eighth of them. */
+/**
+ * The fewest random draws for a word before it looks at all places. A word with many places gets an eighth as many
+ * draws.
+ */
 const MIN_DRAWS = 60;
 const drawsFor = ({ total }: Reach): number => Math.max(MIN_DRAWS, total >> 3);
 

@@ -37,7 +37,7 @@ const STYLES: Readonly<Record<Crossings, Style>> = {
 /** Letters per cell from which words lie close together rather than spread. */
 const DENSE = 0.8;
 
-/** Words up to which a board counts as small. */
+/** The most words on a small board. */
 const SMALL = 20;
 
 /** The cost of each word already in a direction, and the bonus of a diagonal. */
