@@ -11,10 +11,13 @@ import { expectWork } from '../../puzzle/verify/expected-score.ts';
  */
 
 /** A Sunday may hide this many more secret words than the preset, if the preset has any. */
-const MAX_EXTRA_SECRETS = 12;
+const MAX_EXTRA_SECRETS = 6;
 
 /** Spare words in each choice. Lots drawn among them give two servers different words. */
 const SPARE = 3;
+
+/** An exchange tries this many of the words that are easiest on the board as it is. */
+const TRIED = 6;
 
 /** Rounds of choosing; each uses the letter counts of the words from the round before. */
 const ROUNDS = 3;
@@ -91,11 +94,18 @@ const dueFirst = (candidates: readonly ListedWord[], words: readonly ListedWord[
 const chooseEasy = (candidates: readonly ListedWord[], wish: LadderWish): LadderWords => {
   const { wordCount, secretCount } = PRESETS[wish.difficulty];
   const count = wordCount + secretCount;
-  for (let skipped = 0; ; skipped++) {
+  const choose = (skipped: number): LadderWords => {
     const picked = dueFirst(candidates, pickHard(candidates, count + SPARE, skipped, wish));
-    const chosen = listFirst(picked.slice(0, count), wordCount, wish);
-    if (chosen.score <= wish.score || skipped + count >= candidates.length) return chosen;
+    return listFirst(picked.slice(0, count), wordCount, wish);
+  };
+  // The more hard words it skips, the easier the choice.
+  let [least, most] = [0, Math.max(0, candidates.length - count)];
+  while (least < most) {
+    const middle = Math.floor((least + most) / 2);
+    if (choose(middle).score <= wish.score) most = middle;
+    else least = middle + 1;
   }
+  return choose(least);
 };
 
 /** The fewest candidates that are hard enough, else nearly the hardest choice possible. */
@@ -109,14 +119,16 @@ const chooseHard = (candidates: readonly ListedWord[], wish: LadderWish): Ladder
   }
 };
 
-/** Exchanges words while the board is too hard and an exchange makes it easier. */
-const exchange = (due: readonly ListedWord[], { words, secretWords, score }: LadderWords, wish: LadderWish) => {
-  let best: LadderWords = { words, secretWords, score };
-  for (let i = 0; i < words.length && best.score > wish.score; i++) {
+/** Exchanges words, one after the other, while the board is too hard and an exchange makes it easier. */
+const exchange = (due: readonly ListedWord[], start: LadderWords, wish: LadderWish): LadderWords => {
+  let best = start;
+  for (let i = 0; i < start.words.length && best.score > wish.score; i++) {
     const chosen = [...best.words, ...best.secretWords];
+    const workFor = workOn(chosen, wish);
     const others = due.filter((entry) => !chosen.includes(entry));
-    const changes = others.map((entry) => listFirst(chosen.with(i, entry), words.length, wish));
-    best = changes.reduce((easiest, change) => (change.score < easiest.score ? change : easiest), best);
+    const easiest = others.sort((a, b) => workFor(a) - workFor(b)).slice(0, TRIED);
+    const changes = easiest.map((entry) => listFirst(chosen.with(i, entry), start.words.length, wish));
+    best = changes.reduce((least, change) => (change.score < least.score ? change : least), best);
   }
   return best;
 };
