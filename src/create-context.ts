@@ -22,7 +22,7 @@ export interface ContextOptions extends Pick<PostingContext, 'game' | 'log' | 'm
 }
 
 /** Enough for thousands of posts in one minute. The posts empty the shelf as they go out. */
-const SHELF_BYTES = 64 * 1024 * 1024;
+const SHELF_BYTES = 160 * 1024 * 1024;
 
 /** Counts each of Discord's answers on its way to the breaker. */
 const meterAnswers = (breaker: Breaker, meter: Meter): Breaker => ({

@@ -1,5 +1,5 @@
 import { type APIGuildMember, type Client, DiscordAPIError, RESTJSONErrorCodes, Routes } from 'discord.js';
-import type { CanView } from '../../game/channels/viewer.ts';
+import { type CanView, VIEW_UNKNOWN } from '../../game/channels/viewer.ts';
 import type { Timer } from '../../game/ops/timer.ts';
 import type { Player } from '../../game/play/submit.ts';
 import type { Directory } from './directory.ts';
@@ -27,15 +27,13 @@ const GONE: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONError
 
 const isGone = (error: unknown): boolean => error instanceof DiscordAPIError && GONE.includes(Number(error.code));
 
-const SEES_NOTHING: CanView = () => false;
-
 /** If Discord cannot answer, a player stays in the game but sees no other channel. */
 const fetchView = async ({ client, directory }: Asked, { guildId, userId }: Player): Promise<CanView | undefined> => {
   try {
     const { roles } = (await client.rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
     return viewAs(directory, guildId, { userId, roleIds: roles });
   } catch (error) {
-    return isGone(error) ? undefined : SEES_NOTHING;
+    return isGone(error) ? undefined : VIEW_UNKNOWN;
   }
 };
 

@@ -77,6 +77,7 @@ const localityOfRow = ({
 /** The parts of a stored channel that its puzzles depend on. */
 export const puzzleChannelOf = (row: ChannelRow): PuzzleChannel & { readonly locality: Locality } => ({
   guildId: row.guildId,
+  timeZone: row.timeZone,
   difficulty: row.difficulty,
   language: row.language,
   crossings: isCrossings(row.crossings) ? row.crossings : DEFAULT_CROSSINGS,

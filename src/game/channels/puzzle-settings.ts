@@ -14,6 +14,8 @@ export interface PuzzleSettings {
 export interface PuzzleChannel extends PuzzleSettings {
   /** The puzzle's server. Its own lists come before the built-in ones. */
   readonly guildId: string;
+  /** IANA name; `UTC`, if left out. Channels in different zones have different puzzles. */
+  readonly timeZone?: string | undefined;
   /** That of UTC, if left out. */
   readonly locality?: Locality | undefined;
   /** Ordinary puzzles on all days, if left out. */

@@ -7,6 +7,9 @@ export type CanView = (channelId: string) => boolean | Promise<boolean>;
 /** For readers with access to every channel, and for work without a reader. */
 export const SEES_ALL: CanView = () => true;
 
+/** The view of a member about whom Discord cannot answer now: no channel, but the member may go on as before. */
+export const VIEW_UNKNOWN: CanView = () => false;
+
 /** Keeps the things in channels that a member may view. */
 export const keepVisible = async <T>(
   things: readonly T[],

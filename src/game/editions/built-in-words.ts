@@ -31,7 +31,7 @@ export const sizeOf = (difficulty: Difficulty) => {
 const EASIER = 0.92;
 
 /** Settings that decide a week's scores. */
-type WeekSettings = Pick<EditionSettings, 'language' | 'difficulty' | 'locality' | 'guildId' | 'variant'>;
+type WeekSettings = Pick<EditionSettings, 'language' | 'difficulty' | 'locality' | 'guildId' | 'timeZone' | 'variant'>;
 
 /** A Sunday's built-in words, with the message hidden between them. */
 const sundayWordsOf = (

@@ -10,7 +10,6 @@ import {
 } from '../../store/channels/posts.ts';
 import { openEditionsOfGuild } from '../../store/editions/open-editions.ts';
 import { insertUnposted, unpostedDatesOfGuild, unpostedEditionOn } from '../../store/editions/unposted-editions.ts';
-import { wantedChannels } from '../channels/channel-settings.ts';
 import { localityOf } from '../channels/locality.ts';
 import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
 import { type CanView, hiddenChannels, keepVisible, SEES_ALL } from '../channels/viewer.ts';
@@ -44,9 +43,8 @@ const openUnposted = async (game: Game, guildId: string): Promise<Edition> => {
   if (known) return known;
   const locality = localityOf({ timeZone: game.defaultTimezone, language: DEFAULT_SETTINGS.language });
   const settings = { ...DEFAULT_SETTINGS, guildId, locality, reroll: 0, isUnposted: true };
-  // The lists of a server that waits for its first post are not shown before.
-  const list = (await wantedChannels(game.db, guildId)).length > 0 ? BUILT_IN : undefined;
-  const edition = await openEdition(game, date, settings, list);
+  // A post of the same day may have the list whose turn it is.
+  const edition = await openEdition(game, date, settings, BUILT_IN);
   await insertUnposted(game.db, { guildId, date, editionId: edition.id });
   return (await unpostedOn(game, guildId, date)) ?? edition;
 };

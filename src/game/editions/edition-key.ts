@@ -13,11 +13,11 @@ import type { EditionSettings } from './edition.ts';
  */
 
 /** The random choices of an edition depend on these, and on its date and theme. */
-export type Draw = Pick<EditionSettings, 'guildId' | 'reroll' | 'isUnposted'>;
+export type Draw = Pick<EditionSettings, 'guildId' | 'timeZone' | 'reroll' | 'isUnposted'>;
 
 /** A text that differs between servers, between rerolls, and between posted and unposted puzzles. */
-export const formatDraw = ({ guildId, reroll, isUnposted = false }: Draw): string =>
-  [guildId, ...(isUnposted ? ['unposted'] : []), ...(reroll > 0 ? [`reroll-${reroll}`] : [])].join('/');
+export const formatDraw = ({ guildId, timeZone = 'UTC', reroll, isUnposted = false }: Draw): string =>
+  [guildId, timeZone, ...(isUnposted ? ['unposted'] : []), ...(reroll > 0 ? [`reroll-${reroll}`] : [])].join('/');
 
 const crossingsPart = ({ crossings = DEFAULT_CROSSINGS }: { readonly crossings?: Crossings | undefined }): string =>
   crossings === DEFAULT_CROSSINGS ? '' : `/${crossings}`;

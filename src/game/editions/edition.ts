@@ -37,6 +37,6 @@ export interface EditionSettings extends Omit<PuzzleChannel, 'variants'> {
 
 /** The settings of a channel's edition on a date. */
 export const settingsOf = (channel: PuzzleChannel, date: PuzzleDate, reroll: number): EditionSettings => {
-  const { difficulty, language, crossings, guildId, locality, variants } = channel;
-  return { difficulty, language, crossings, guildId, locality, variant: variantOn(date, variants), reroll };
+  const { difficulty, language, crossings, guildId, timeZone, locality, variants } = channel;
+  return { difficulty, language, crossings, guildId, timeZone, locality, variant: variantOn(date, variants), reroll };
 };

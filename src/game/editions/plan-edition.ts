@@ -215,7 +215,16 @@ export const specOfOwn = (
 const planOwn = async (
   game: Game,
   date: PuzzleDate,
-  { guildId, difficulty: named, locality, crossings, variant = DEFAULT_VARIANT, reroll, isUnposted }: EditionSettings,
+  {
+    guildId,
+    timeZone,
+    difficulty: named,
+    locality,
+    crossings,
+    variant = DEFAULT_VARIANT,
+    reroll,
+    isUnposted,
+  }: EditionSettings,
   list: WordList,
 ): Promise<EditionPlan> => {
   const options = optionsOf(list);
@@ -233,12 +242,12 @@ const planOwn = async (
     score:
       options.directions || options.count
         ? undefined
-        : scoreOf(game, date, { guildId, language: list.language, difficulty, locality }),
+        : scoreOf(game, date, { guildId, timeZone, language: list.language, difficulty, locality }),
     variant,
     seed: seedOf(
       game,
       `${date}/list-${list.id}-${list.revision}/${difficulty}`,
-      formatDraw({ guildId, reroll, isUnposted }),
+      formatDraw({ guildId, timeZone, reroll, isUnposted }),
     ),
   });
   return {

@@ -15,7 +15,10 @@ import { isSunday } from './week-ladder.ts';
 type MessageGame = Pick<Game, 'packs' | 'keyedHash'>;
 
 /** The message depends on these settings, and on the date. */
-export type SundaySettings = Pick<EditionSettings, 'language' | 'locality' | 'guildId' | 'variant' | 'isUnposted'>;
+export type SundaySettings = Pick<
+  EditionSettings,
+  'language' | 'locality' | 'guildId' | 'timeZone' | 'variant' | 'isUnposted'
+>;
 
 /** Sentences about Sunday themes, by installation, place and date. Each costs a look at a year of themes. */
 const sentences = new WeakMap<Stock['keyedHash'], Map<string, readonly string[]>>();
@@ -35,7 +38,7 @@ const sentencesFor = (key: string, stock: Stock, find: () => readonly string[]):
  * message to choose its words, but does not hide it.
  */
 export const sundayMessage = (game: MessageGame, date: PuzzleDate, settings: SundaySettings): string | undefined => {
-  const { language, guildId, isUnposted, variant = DEFAULT_VARIANT } = settings;
+  const { language, guildId, timeZone, isUnposted, variant = DEFAULT_VARIANT } = settings;
   if (!isSunday(date)) return undefined;
   const stock = stockOf(game, settings);
   if (stock.packs.length === 0) return undefined;
@@ -45,5 +48,10 @@ export const sundayMessage = (game: MessageGame, date: PuzzleDate, settings: Sun
   const key = `${date}/${language}/${stock.packs.length}/${formatLocality(stock.locality)}/${isPictured}`;
   const ofTheme = sentencesFor(key, stock, () => sentencesOfTheme(language, date, idOf));
   // A reroll changes words and grid, and keeps the sentence.
-  return messageOfDate(game, { language, draw: formatDraw({ guildId, isUnposted, reroll: 0 }) }, date, ofTheme);
+  return messageOfDate(
+    game,
+    { language, draw: formatDraw({ guildId, timeZone, isUnposted, reroll: 0 }) },
+    date,
+    ofTheme,
+  );
 };

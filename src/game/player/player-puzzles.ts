@@ -1,10 +1,10 @@
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import type { CanView } from '../channels/viewer.ts';
+import { type CanView, VIEW_UNKNOWN } from '../channels/viewer.ts';
 import { editionOfDate, playableDates } from '../editions/current-edition.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 import { isLateNow } from '../play/is-late.ts';
-import { readEdition } from '../play/may-read.ts';
+import { mayRead, readEdition } from '../play/may-read.ts';
 import type { PlayerSession } from './player-session.ts';
 
 /**
@@ -15,6 +15,13 @@ import type { PlayerSession } from './player-session.ts';
 const isAllowed = async (game: Game, { player, edition }: PlayerSession, wanted: Edition): Promise<boolean> =>
   wanted.id === edition.id || isLateNow(game, game.db, wanted, player.guildId);
 
+/**
+ * Whether a session may still show its own puzzle. While Discord cannot tell what the member may view, the session goes
+ * on.
+ */
+export const mayGoOn = async (game: Game, { player, edition }: PlayerSession, canView: CanView): Promise<boolean> =>
+  canView === VIEW_UNKNOWN || mayRead(game, edition, { ...player, canView });
+
 /** The puzzle with an id; `undefined` if the session may not play it. */
 export const puzzleOfSession = async (
   game: Game,
@@ -22,6 +29,7 @@ export const puzzleOfSession = async (
   canView: CanView,
   id: number,
 ): Promise<Edition | undefined> => {
+  if (id === session.edition.id) return session.edition;
   const wanted = await readEdition(game, id, { ...session.player, canView });
   return wanted && (await isAllowed(game, session, wanted)) ? wanted : undefined;
 };

@@ -30,7 +30,12 @@ export const createPictureShelf = (maxBytes: number, draw: RenderPng): PictureSh
   return {
     add: async (board) => {
       const key = boardKey(board);
-      if (shelved.has(key)) return true;
+      const known = shelved.get(key);
+      if (known) {
+        // Still wanted: it stays for another round.
+        shelved.set(key, { ...known, round });
+        return true;
+      }
       if (bytes >= maxBytes) return false;
       const picture = await draw(board);
       remove(key);

@@ -199,10 +199,14 @@ const findChannels = compileOnce(
       .select('channel_id')
       .where('guild_id', '=', guildId)
       .where('edition_id', '=', editionId)
+      .where('state', '!=', sql.lit('sending'))
       .where('state', '!=', sql.lit('missed')),
 );
 
-/** The channels of a server with a post of an edition, or with a claim of it. */
+/**
+ * The channels of a server in which an edition was posted. A claim is no post: while Discord is away it may be hours
+ * before one. A post in doubt counts, because its date is over and the bot never sends it again.
+ */
 export const channelsOfEdition = async (db: Db, guildId: string, editionId: number): Promise<string[]> =>
   (await findChannels(db, { guildId, editionId })).map(({ channel_id }) => channel_id);
 

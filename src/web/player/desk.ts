@@ -2,9 +2,8 @@ import type { Context } from 'hono';
 import type { CanView } from '../../game/channels/viewer.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { PacedAction } from '../../game/ops/paces.ts';
-import { mayRead } from '../../game/play/may-read.ts';
 import type { Standing } from '../../game/play/standing.ts';
-import { puzzleOfSession } from '../../game/player/player-puzzles.ts';
+import { mayGoOn, puzzleOfSession } from '../../game/player/player-puzzles.ts';
 import { endPlayerSession, type PlayerSession, readPlayerSession } from '../../game/player/player-session.ts';
 import { readTable } from '../../game/player/read-table.ts';
 import { leaveRace } from '../../game/races/take-part.ts';
@@ -41,8 +40,7 @@ export const openDesk = async (c: Context, host: PlayerHost, action: PacedAction
     if (race) tellRace(host, race);
     throw new PlayerProblem(401, 'player.ended', wording);
   }
-  const { game } = host;
-  if (!(await mayRead(game, session.edition, { ...session.player, canView }))) {
+  if (!(await mayGoOn(host.game, session, canView))) {
     throw new PlayerProblem(403, 'player.not_yours', wording);
   }
   return { ...host, session, wording, canView };

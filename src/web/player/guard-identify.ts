@@ -11,7 +11,10 @@ import { PlayerProblem } from './problem.ts';
  */
 
 const OF_ADDRESS: Pace = { burst: 8, perSecond: 1 / 10 };
-const OF_ALL: Pace = { burst: 40, perSecond: 1 };
+/** Of a provider's customer, who may have thousands of addresses. */
+const OF_NETWORK: Pace = { burst: 16, perSecond: 1 / 10 };
+/** At most 3,200 rejected claims in ten minutes, of the 10,000 that Discord bans for. */
+const OF_ALL: Pace = { burst: 200, perSecond: 5 };
 const MAX_ADDRESSES = 10_000;
 
 /** Limits of claims in progress, with at most two requests each, and of waiting claims; addresses take turns. */
@@ -29,7 +32,13 @@ export interface IdentifyOptions {
   readonly host: () => Pick<PlayerHost, 'discord'> | undefined;
 }
 
-/** Takes a token from both buckets or from neither; `undefined` if one is empty. The result gives the tokens back. */
+/** The network around an address: the first three parts of an IPv4 address or of an IPv6 prefix. */
+export const networkOf = (address: string): string => {
+  const separator = address.includes(':') ? ':' : '.';
+  return `network ${address.split(separator).slice(0, 3).join(separator)}`;
+};
+
+/** Takes a token from each bucket or from none; `undefined` if one is empty. The result gives the tokens back. */
 const createLimits = (elapsedMs: () => number) => {
   const buckets = createTokenBuckets(elapsedMs, MAX_ADDRESSES);
   return (address: string): (() => void) | undefined => {
@@ -39,6 +48,7 @@ const createLimits = (elapsedMs: () => number) => {
     };
     for (const [key, pace] of [
       [address, OF_ADDRESS],
+      [networkOf(address), OF_NETWORK],
       [ALL, OF_ALL],
     ] as const) {
       if (buckets.take(key, pace) > 0) {

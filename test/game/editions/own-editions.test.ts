@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { saveChannel } from '../../../src/game/channels/channel-settings.ts';
 import { currentEdition } from '../../../src/game/editions/current-edition.ts';
 import type { Edition } from '../../../src/game/editions/edition.ts';
 import { openEdition } from '../../../src/game/editions/editions.ts';
 import type { Game } from '../../../src/game/game.ts';
 import { saveList } from '../../../src/game/lists/word-lists.ts';
-import type { PostTime } from '../../../src/rules/dates/post-time.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { createGame } from '../../bot-rig.ts';
 
@@ -41,7 +39,7 @@ test.each([0, 2, 6])('servers with equal settings have the theme alone in common
   await game.db.destroy();
 });
 
-test('channels of a server share a puzzle if their settings agree, wherever they are', async () => {
+test('channels of a server share a puzzle if their settings agree', async () => {
   const game = await createGame(() => Date.parse(`${MONDAY}T09:00:00Z`));
   const open = (settings = {}) =>
     openEdition(game, MONDAY, { difficulty: 'easy', language: 'en', guildId: '1', reroll: 0, ...settings });
@@ -71,13 +69,23 @@ test('what a server plays before its first post is no puzzle that will be posted
   await game.db.destroy();
 });
 
-test('a server that waits for its first post is not shown a list of its own before', async () => {
+test('what a server plays before its first post is of no list of its own, for a post may have that list', async () => {
   const game = await createGame(() => Date.parse(`${MONDAY}T09:00:00Z`));
   const words = ['OTTER', 'BEAVER', 'BADGER', 'WEASEL', 'MARTEN'].map((word) => ({ word, label: word }));
-  for (const guildId of ['1', '2']) await saveList(game, guildId, { name: 'Rivers', language: 'en', words });
-  const settings = { difficulty: 'easy', language: 'en', guildId: '1', timeZone: 'UTC', postTime: '20:00' as PostTime };
-  await saveChannel(game, { ...settings, channelId: '10', roleId: undefined, withThread: false });
+  await saveList(game, '1', { name: 'Rivers', language: 'en', words });
   expect((await currentEdition(game, '1', '10')).title).not.toBe('Rivers');
-  expect((await currentEdition(game, '2', '20')).title).toBe('Rivers');
+  const settings = { difficulty: 'easy', language: 'en', guildId: '1', reroll: 0 };
+  expect((await openEdition(game, MONDAY, settings)).title).toBe('Rivers');
+  await game.db.destroy();
+});
+
+test('channels of a server in different zones have puzzles of their own: one would tell the solution before the other', async () => {
+  const game = await createGame(() => Date.parse(`${MONDAY}T09:00:00Z`));
+  const open = (timeZone: string) =>
+    openEdition(game, addDays(MONDAY, 6), { difficulty: 'easy', language: 'en', guildId: '1', reroll: 0, timeZone });
+  const [seoul, reykjavik] = [await open('Asia/Seoul'), await open('Atlantic/Reykjavik')];
+  expect(seoul.id).not.toBe(reykjavik.id);
+  expect(seoul.puzzle.grid).not.toEqual(reykjavik.puzzle.grid);
+  expect(seoul.messageText).not.toBe(reykjavik.messageText);
   await game.db.destroy();
 });

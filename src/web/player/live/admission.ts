@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { mayRead } from '../../../game/play/may-read.ts';
+import { mayGoOn } from '../../../game/player/player-puzzles.ts';
 import { type PlayerSession, readPlayerSession } from '../../../game/player/player-session.ts';
 import { isRacer } from '../../../game/races/race.ts';
 import type { PlayerOptions } from '../player-app.ts';
@@ -40,7 +40,7 @@ export const admit = async (
   if (host.pace('connection', session.player) > 0) return 429;
   const canView = await host.lookUpMember(session.player);
   if (!canView) return 401;
-  if (!(await mayRead(host.game, session.edition, { ...session.player, canView }))) return 403;
+  if (!(await mayGoOn(host.game, session, canView))) return 403;
   const race = raceIn(url);
   if (race !== undefined && !(await isRacer(host.game, session.player, race))) return 403;
   return { host, session, key, race };

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { activityTopic, boardTopic, raceTopic } from '../../../game/ops/signals.ts';
+import { mayGoOn } from '../../../game/player/player-puzzles.ts';
 import { readPlayerSession } from '../../../game/player/player-session.ts';
 import type { LiveMessage } from '../../../player/wire.ts';
 import type { PlayerOptions } from '../player-app.ts';
@@ -76,10 +77,16 @@ const send = (socket: WebSocket, text: string): void => {
   else if (socket.readyState === socket.OPEN) socket.send(text);
 };
 
-/** Tells whether a session is over; a session continues while the bot cannot read it. */
-const isOver = async ({ host }: Options, key: string): Promise<boolean> => {
-  const game = host()?.game;
-  return game !== undefined && (await readPlayerSession(game, key)) === undefined;
+/**
+ * Tells whether a session is over, or its member may no longer see its puzzle. A session continues while the bot cannot
+ * read it.
+ */
+const isOver = async ({ host: find }: Options, key: string): Promise<boolean> => {
+  const host = find();
+  if (!host) return false;
+  const session = await readPlayerSession(host.game, key);
+  const canView = session && (await host.lookUpMember(session.player));
+  return !session || !canView || !(await mayGoOn(host.game, session, canView));
 };
 
 /** Sends a ping; closes a connection without an answer to the last one, or with an ended session. */
