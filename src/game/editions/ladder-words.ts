@@ -11,7 +11,7 @@ import { expectWork } from '../../puzzle/verify/expected-score.ts';
  */
 
 /** A Sunday may hide this many more secret words than the preset, if the preset has any. */
-const MAX_EXTRA_SECRETS = 6;
+const MAX_EXTRA_SECRETS = 4;
 
 /** Spare words in each choice. Lots drawn among them give two servers different words. */
 const SPARE = 3;
