@@ -34,6 +34,21 @@ const carryOut = async (world: World, interaction: Interaction, response: Respon
   respond(world, interaction, await readBody(response));
 };
 
+/**
+ * Sends a request that ends when `closed` aborts. A request forgets its signal only as garbage, so each has a signal of
+ * its own.
+ */
+const send = async (url: string, request: RequestInit, closed: AbortSignal): Promise<Response> => {
+  const closing = new AbortController();
+  const close = (): void => closing.abort();
+  closed.addEventListener('abort', close);
+  try {
+    return await fetch(url, { ...request, signal: closing.signal });
+  } finally {
+    closed.removeEventListener('abort', close);
+  }
+};
+
 const deliver = async (world: World, url: string, payload: Json, closed: AbortSignal): Promise<void> => {
   const interaction = world.interactions.get(String(payload['token']));
   if (!interaction) return;
@@ -42,7 +57,7 @@ const deliver = async (world: World, url: string, payload: Json, closed: AbortSi
   const note = { kind: 'request', at: world.clock.now(), method: 'POST', path } as const;
   try {
     const request = signRequest(world.bot.key, JSON.stringify(payload), world.clock.now());
-    await carryOut(world, interaction, await fetch(url, { ...request, signal: closed }));
+    await carryOut(world, interaction, await send(url, request, closed));
     recordTruth(world.truth, { ...note, status: 200, refusal: undefined });
   } catch (error) {
     if (closed.aborted) return;
