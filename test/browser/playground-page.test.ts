@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createDeferred } from '../../src/playground/model/deferred.ts';
 import type { MessageView } from '../../src/playground/model/page-views.ts';
 import { axeViolations, launchChromium } from './chromium.ts';
 import { openPage, startPlayground } from './open-playground.ts';
@@ -198,12 +199,18 @@ describe('the message box', () => {
     await sees(page, 'You said file=list.txt');
   });
 
-  it('offers commands for admins to admins only', async () => {
+  it('offers commands for admins to admins only, also if it learns of them while one is typed', async () => {
     const { page } = await open();
     await box(page).fill('/daily');
     expect(await page.getByRole('option', { name: '/daily' }).count()).toBe(0);
+    const typed = createDeferred<void>();
+    await page.route('**/api/state?*', async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
     await you(page).selectOption('Mara (admin)');
     await box(page).fill('/daily');
+    typed.resolve();
     await page.getByRole('option', { name: '/daily setup' }).waitFor();
   });
 

@@ -50,12 +50,14 @@ export class Composer {
   /** @param {readonly CommandView[]} commands */
   setCommands(commands) {
     this.#leaves = leavesOf(commands);
+    this.#textBox.refresh();
   }
 
   /** @param {ChannelView} channel */
   setChannel(channel) {
     const label = `Message ${channelLabel(channel)}`;
-    this.#closeCommand();
+    // To put the text box in its place again would take the focus from it.
+    if (this.#command) this.#closeCommand();
     const { input } = this.#textBox;
     input.disabled = !channel.canSend;
     input.ariaLabel = label;

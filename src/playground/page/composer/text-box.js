@@ -48,6 +48,11 @@ export class TextBox {
     attempt(() => this.#context.post(text));
   }
 
+  /** The commands are others: what is being typed may be one of them. */
+  refresh() {
+    if (document.activeElement === this.input) this.#suggest();
+  }
+
   #suggest() {
     const leaves = this.#context.leaves();
     const parsed = parseLine(leaves, this.input.value);
