@@ -58,11 +58,9 @@ const startSearchlight = async (): Promise<void> => {
     keyedHash: (text: string) => createHmac('sha256', 'campaign').update(text).digest('hex'),
     defaultTimezone: 'UTC',
   };
-  const timer = {
-    elapsedMs: () => performance.now(),
-    wait: (ms: number, signal?: AbortSignal) =>
-      sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
-  };
+  const wait = (ms: number, signal?: AbortSignal) =>
+    sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);
+  const timer = { elapsedMs: () => performance.now(), wait, limit: wait };
   const silent = (): void => undefined;
   const log = { info: silent, warn: silent, error: countError };
   const keepTime = () => () => Promise.resolve();

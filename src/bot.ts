@@ -84,7 +84,7 @@ export interface BotOptions {
   readonly stand?: Stand;
   /** Tells subscribers of each find. Defaults to signals within this process. */
   readonly signals?: Signals;
-  /** The time limit for one request that posts. */
+  /** The time limit in real time for one request to Discord. Defaults to 15 seconds. */
   readonly requestTimeoutMs?: number;
   /**
    * If present, no interactions come over the gateway. With a public key they come over HTTP, and the key checks them.
@@ -170,7 +170,7 @@ const createServices = (options: BotOptions, { link, posting, context, signals }
     checkChampionRole: (guildId, roleId) => checkChampionRole(directory, guildId, roleId),
     connection,
     lists,
-    fetchUpload: createUploadFetcher(uploadHosts),
+    fetchUpload: createUploadFetcher(uploadHosts, timer),
     checkChannel: (use) => checkChannel(directory, use),
     directory,
     memberNames: createMemberNames(client, timer),

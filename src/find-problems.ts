@@ -21,7 +21,7 @@ const PATIENCE_MS = 4_000;
 const findStoreProblem = async (game: Game, timer: Timer): Promise<string | undefined> => {
   const over = new AbortController();
   const late = timer
-    .wait(PATIENCE_MS, over.signal)
+    .limit(PATIENCE_MS, over.signal)
     .then(() => `it has not answered for ${PATIENCE_MS / 1_000} seconds`);
   try {
     const failure = await Promise.race([findWriteFailure(game), late]);

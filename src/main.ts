@@ -47,10 +47,10 @@ const fail = async (lines: readonly string[]): Promise<void> => {
 };
 
 /** Real time. Its waits do not keep the program alive. */
-const TIMER: Timer = {
-  elapsedMs: () => performance.now(),
-  wait: (ms, signal) => sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
-};
+const wait: Timer['wait'] = (ms, signal) =>
+  sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);
+
+const TIMER: Timer = { elapsedMs: () => performance.now(), wait, limit: wait };
 
 /** The birth of the playground's server. A constant keeps its ids the same at every start. */
 const PLAYGROUND_BORN_AT = Date.UTC(2026, 0, 1);

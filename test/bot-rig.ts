@@ -61,10 +61,24 @@ export const createGame = async (now: () => number, databaseUrl?: string): Promi
   buildPuzzle: buildOnce,
 });
 
+/** Limits pass when the clock is moved so far; never without a clock. */
+export const limitBy =
+  (clock?: ManualClock): Timer['limit'] =>
+  (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal?.aborted) return resolve();
+      const cancel = clock?.after(ms, resolve);
+      signal?.addEventListener('abort', () => {
+        cancel?.();
+        resolve();
+      });
+    });
+
 /** Waiting takes no time in tests, though it counts as if it had. */
-export const createTestTimer = (): Timer => {
+export const createTestTimer = (clock?: ManualClock): Timer => {
   let elapsedMs = 0;
   return {
+    limit: limitBy(clock),
     elapsedMs: () => elapsedMs,
     wait: async (ms) => {
       await new Promise((resolve) => setImmediate(resolve));
@@ -73,16 +87,20 @@ export const createTestTimer = (): Timer => {
   };
 };
 
+const waitReally: Timer['wait'] = (ms, signal) =>
+  sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);
+
 /** Waits in real time. */
-export const realTimer: Timer = {
-  elapsedMs: () => performance.now(),
-  wait: (ms, signal) => sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
-};
+export const realTimer: Timer = { elapsedMs: () => performance.now(), wait: waitReally, limit: waitReally };
 
 let runs = 0;
 
+/** Longer than any test: a request on a busy machine takes as long as it takes. */
+export const NO_TIMEOUT_MS = 2 ** 31 - 1;
+
 /** What `startBot` takes besides Discord and the game. */
 export const botDefaults = () => ({
+  requestTimeoutMs: NO_TIMEOUT_MS,
   devGuildId: undefined,
   log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   timer: createTestTimer(),
@@ -136,6 +154,7 @@ export const startBotRig = async (given?: RigParts, options: Partial<BotOptions>
   const { token, apiUrl, publicKey } = standIn;
   const bot = await startBot({
     ...botDefaults(),
+    timer: createTestTimer(parts.clock),
     ...(IS_HTTP && { http: { publicKey } }),
     token,
     apiUrl,
@@ -191,6 +210,7 @@ export const textOf = (outcome: Outcome): string => {
 /** Options of a client for this address. A fault within discord.js fails the test. */
 export const clientOptions = (apiUrl: string): ClientOptions => ({
   apiUrl,
+  requestTimeoutMs: NO_TIMEOUT_MS,
   timer: createTestTimer(),
   rng: createRng('client'),
   onFault: (error) => {

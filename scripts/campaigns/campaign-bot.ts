@@ -22,10 +22,10 @@ export interface CampaignBot {
   readonly close: () => Promise<void>;
 }
 
-const realTimer: Timer = {
-  elapsedMs: () => performance.now(),
-  wait: (ms, signal) => sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
-};
+const wait: Timer['wait'] = (ms, signal) =>
+  sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);
+
+const realTimer: Timer = { elapsedMs: () => performance.now(), wait, limit: wait };
 
 /** Discord's time runs ten times slower, so a busy machine does not look like a silent bot. */
 const DISCORD_SPEED = 0.1;

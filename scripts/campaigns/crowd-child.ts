@@ -45,10 +45,8 @@ const { token, apiUrl, databaseUrl, areClaimsOpen, idleProgram } = JSON.parse(pr
 
 /** Waits that the campaign has no time for. */
 let skippedMs = 0;
-const timer: Timer = {
-  elapsedMs: () => performance.now() + skippedMs,
-  wait: (ms, signal) => sleep(ms, undefined, signal && { signal }).catch(() => undefined),
-};
+const wait: Timer['wait'] = (ms, signal) => sleep(ms, undefined, signal && { signal }).catch(() => undefined);
+const timer: Timer = { elapsedMs: () => performance.now() + skippedMs, wait, limit: wait };
 
 /** Pictures are drawn this long before the minute in which everything is due. */
 const AHEAD_MS = 5 * 60_000;

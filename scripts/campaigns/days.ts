@@ -90,10 +90,10 @@ const runNext = (sim: Sim): void => {
   next.act();
 };
 
-const timerOf = (sim: Sim): Timer => ({
-  elapsedMs: () => sim.nowMs,
-  wait: (ms) => new Promise((resolve) => after(sim, ms, resolve)),
-});
+const timerOf = (sim: Sim): Timer => {
+  const wait = (ms: number): Promise<void> => new Promise((resolve) => after(sim, ms, resolve));
+  return { elapsedMs: () => sim.nowMs, wait, limit: wait };
+};
 
 /** Advances time until `work` ends. */
 const finish = async (sim: Sim, work: Promise<unknown>): Promise<void> => {

@@ -12,10 +12,10 @@ export interface ScaledTime {
 export const readTime = ({ startMs, realMs, speed }: ScaledTime): number =>
   Math.round(startMs + (Date.now() - realMs) * speed);
 
-export const createScaledTimer = ({ speed }: ScaledTime): Timer => ({
-  elapsedMs: () => performance.now() * speed,
-  wait: (ms, signal) => sleep(ms / speed, undefined, signal && { signal }).catch(() => undefined),
-});
+export const createScaledTimer = ({ speed }: ScaledTime): Timer => {
+  const wait: Timer['wait'] = (ms, signal) => sleep(ms / speed, undefined, signal && { signal }).catch(() => undefined);
+  return { elapsedMs: () => performance.now() * speed, wait, limit: wait };
+};
 
 /** The stand-in's clock; `current` may jump from one time to another. */
 export const createScaledClock = (current: () => ScaledTime): Clock => ({

@@ -52,23 +52,22 @@ const waits = new Set<{ readonly dueMs: number; readonly end: () => void }>();
 const elapsedMs = (): number => performance.now() + aheadMs;
 
 /** A wait ends at its time on the parent's clock. */
-const timer: Timer = {
-  elapsedMs,
-  wait: (ms, signal) =>
-    new Promise((resolve) => {
-      const end = (): void => {
-        clearTimeout(timeout);
-        waits.delete(wait);
-        signal?.removeEventListener('abort', end);
-        resolve();
-      };
-      const wait = { dueMs: elapsedMs() + ms, end };
-      const timeout = setTimeout(end, Math.min(ms, 2 ** 31 - 1)).unref();
-      waits.add(wait);
-      if (signal?.aborted) end();
-      else signal?.addEventListener('abort', end);
-    }),
-};
+const waitFor: Timer['wait'] = (ms, signal) =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timeout);
+      waits.delete(wait);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const wait = { dueMs: elapsedMs() + ms, end };
+    const timeout = setTimeout(end, Math.min(ms, 2 ** 31 - 1)).unref();
+    waits.add(wait);
+    if (signal?.aborted) end();
+    else signal?.addEventListener('abort', end);
+  });
+
+const timer: Timer = { elapsedMs, wait: waitFor, limit: waitFor };
 
 let [drawn, errors] = [0, 0];
 const now = (): number => Number(START) + Math.round(elapsedMs());

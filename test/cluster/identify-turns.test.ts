@@ -6,10 +6,8 @@ import { createSharedDatabase, openAsProcess } from './cluster-database.ts';
 const openProcess = async (databaseUrl: string) => {
   const { connect } = await openAsProcess(databaseUrl);
   const waits: { readonly ms: number; readonly end: () => void }[] = [];
-  const timer = {
-    elapsedMs: () => 0,
-    wait: (ms: number) => new Promise<void>((end) => void waits.push({ ms, end })),
-  };
+  const wait = (ms: number) => new Promise<void>((end) => void waits.push({ ms, end }));
+  const timer = { elapsedMs: () => 0, wait, limit: wait };
   return { take: createIdentifyTurns(connect, timer), waits };
 };
 

@@ -6,15 +6,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createBreaker } from '../../src/delivery/post-breaker.ts';
 import { createTransport, type PostTransport } from '../../src/delivery/post-transport.ts';
 import { createRestDirectory } from '../../src/discord/http/rest-directory.ts';
-import type { Timer } from '../../src/game/ops/timer.ts';
 import { MAX_MESSAGES } from '../../src/playground/rest/rate-limits.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
+import { createTestTimer } from '../bot-rig.ts';
 import { createManualClock } from '../playground/manual-clock.ts';
 
 /** Several processes that share Discord's limits by sending everything through one proxy. */
 
 const PROXY = fileURLToPath(new URL('./rest-proxy.mjs', import.meta.url));
-const TIMER: Timer = { elapsedMs: () => 0, wait: () => Promise.resolve() };
+const TIMER = createTestTimer();
 
 /** The transport for posts in a process with this `DISCORD_API_URL`. */
 const createPoster = ({ token }: StandIn, apiUrl: string): PostTransport => {

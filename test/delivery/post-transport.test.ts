@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createBreaker } from '../../src/delivery/post-breaker.ts';
 import { createTransport, type PostTransport } from '../../src/delivery/post-transport.ts';
 import { createRestDirectory } from '../../src/discord/http/rest-directory.ts';
+import { createTestTimer } from '../bot-rig.ts';
 
 /** A poster. Its Discord answers every request with this body and status 200. */
 const posterWith = async (body: string): Promise<PostTransport> => {
@@ -13,13 +14,12 @@ const posterWith = async (body: string): Promise<PostTransport> => {
   onTestFinished(() => void server.close());
   const client = new Client({ intents: [] });
   onTestFinished(() => client.destroy());
-  const timer = { elapsedMs: () => 0, wait: () => Promise.resolve() };
   return createTransport({
     client,
     directory: createRestDirectory(client, () => 0),
     token: 'token',
     apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
-    breaker: createBreaker(timer),
+    breaker: createBreaker(createTestTimer()),
     limiter: { leave: () => Promise.resolve(() => undefined) },
   });
 };

@@ -18,7 +18,7 @@ export const createClient = (standIn: StandIn, options: Partial<ClientOptions> =
   new Client({
     intents: [GatewayIntentBits.Guilds],
     ...options,
-    rest: { retries: 0, ...options.rest, api: standIn.apiUrl },
+    rest: { retries: 0, timeout: 2 ** 31 - 1, ...options.rest, api: standIn.apiUrl },
   });
 
 /** Logs the client in and waits until it is ready. */

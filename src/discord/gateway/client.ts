@@ -8,6 +8,8 @@ import { createSteadyShards, type SteadyOptions } from './steady-shards.ts';
 export interface ClientOptions extends SteadyOptions {
   /** Discord's REST address, such as `https://discord.com/api`. */
   readonly apiUrl: string;
+  /** The time limit for one request. Defaults to discord.js's 15 seconds. */
+  readonly requestTimeoutMs?: number | undefined;
   /** The ids of this process's shards and the number of all shards; by default as many as Discord recommends. */
   readonly shards?: { readonly ids: readonly number[]; readonly count: number } | undefined;
   /** Waits until a shard may identify. By default a shard only waits for others of this process. */
@@ -19,6 +21,10 @@ export interface ClientOptions extends SteadyOptions {
  * would. Posts have a connection and a pace of their own.
  */
 const ANSWERS_A_SECOND = 1_000;
+
+/** For discord.js's option `rest`. */
+export const restTimeout = (timeout: number | undefined): { readonly timeout?: number } =>
+  timeout === undefined ? {} : { timeout };
 
 /**
  * Shards with the same remainder take turns:
@@ -36,7 +42,8 @@ const throttleBy =
  * receives neither member lists nor message texts. A message pings people only if the message itself allows it. The
  * client opens as many shards as Discord recommends and caches only the parts that the bot reads.
  */
-export const createClient = ({ apiUrl, shards, takeIdentifyTurn, ...steady }: ClientOptions): Client => {
+export const createClient = (options: ClientOptions): Client => {
+  const { apiUrl, requestTimeoutMs, shards, takeIdentifyTurn, ...steady } = options;
   spareManagers();
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
@@ -45,7 +52,7 @@ export const createClient = ({ apiUrl, shards, takeIdentifyTurn, ...steady }: Cl
       buildStrategy: createSteadyShards(steady),
       ...(takeIdentifyTurn && { buildIdentifyThrottler: throttleBy(takeIdentifyTurn) }),
     },
-    rest: { api: apiUrl, globalRequestsPerSecond: ANSWERS_A_SECOND },
+    rest: { api: apiUrl, globalRequestsPerSecond: ANSWERS_A_SECOND, ...restTimeout(requestTimeoutMs) },
     allowedMentions: { parse: [] },
     makeCache,
   });

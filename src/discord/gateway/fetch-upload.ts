@@ -1,3 +1,5 @@
+import { createDeadline } from '../../game/ops/deadline.ts';
+import type { Timer } from '../../game/ops/timer.ts';
 import { LIST_LIMITS } from '../../words/parse-list.ts';
 
 /** Fetches members' uploads from Discord's own hosts only, for any address. */
@@ -50,13 +52,15 @@ const fetchBody = async (url: string, signal: AbortSignal): Promise<Upload> => {
 
 /** Creates a function that fetches uploads from `hosts`, such as `cdn.discordapp.com`. It never rejects. */
 export const createUploadFetcher =
-  (hosts: readonly string[], timeoutMs = UPLOAD_TIMEOUT_MS): FetchUpload =>
+  (hosts: readonly string[], timer: Pick<Timer, 'limit'>): FetchUpload =>
   async (url) => {
     if (!isAllowed(url, hosts)) return refuse('wrong_host');
-    const signal = AbortSignal.timeout(timeoutMs);
+    const { signal, end } = createDeadline(timer, UPLOAD_TIMEOUT_MS);
     try {
       return await fetchBody(url, signal);
     } catch {
       return refuse(signal.aborted ? 'too_slow' : 'not_there');
+    } finally {
+      end();
     }
   };

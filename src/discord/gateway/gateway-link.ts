@@ -18,6 +18,7 @@ export interface LinkOptions extends Pick<SteadyOptions, 'timer' | 'rng'> {
   readonly game: Game;
   readonly log: Log;
   readonly meter: Meter;
+  readonly requestTimeoutMs?: ClientOptions['requestTimeoutMs'];
   readonly shards?: ClientOptions['shards'];
   readonly takeIdentifyTurn?: ClientOptions['takeIdentifyTurn'];
 }
@@ -28,6 +29,7 @@ export const createGatewayLink = (options: LinkOptions): Link => {
   const onFault = (error: unknown): void => log.error({ error }, 'a connection to Discord is in trouble');
   const client = createClient({
     apiUrl,
+    requestTimeoutMs: options.requestTimeoutMs,
     shards,
     takeIdentifyTurn,
     timer,

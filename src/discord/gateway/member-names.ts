@@ -38,7 +38,7 @@ export const createMemberNames = (client: Client, timer: Timer): ReadMemberNames
   const remember = (key: string, name: MemberName): void => {
     if (known.size >= MAX_KEPT) known.clear();
     known.set(key, name);
-    void timer.wait(KEPT_MS).then(() => known.delete(key));
+    void timer.limit(KEPT_MS).then(() => known.delete(key));
   };
   const learn = async (guildId: string, userId: string): Promise<void> => {
     const name = await fetchName(client, guildId, userId);
@@ -48,7 +48,7 @@ export const createMemberNames = (client: Client, timer: Timer): ReadMemberNames
     const missing = userIds.filter((userId) => !known.has(`${guildId}/${userId}`));
     const answered = new AbortController();
     const all = Promise.all(missing.map((userId) => learn(guildId, userId))).finally(() => answered.abort());
-    if (missing.length > 0) await Promise.race([all, timer.wait(PATIENCE_MS, answered.signal)]);
+    if (missing.length > 0) await Promise.race([all, timer.limit(PATIENCE_MS, answered.signal)]);
     return new Map(
       userIds.flatMap((userId) => {
         const name = known.get(`${guildId}/${userId}`);

@@ -162,7 +162,7 @@ class SteadyShards extends SimpleShardingStrategy {
     const shards = this.#shards();
     const isGone = new AbortController();
     const goodbye = super.destroy(options).finally(() => isGone.abort());
-    await Promise.race([goodbye, this.#options.timer.wait(GOODBYE_MS, isGone.signal)]);
+    await Promise.race([goodbye, this.#options.timer.limit(GOODBYE_MS, isGone.signal)]);
     for (const { connection } of shards) connection?.terminate();
   }
 }

@@ -11,6 +11,7 @@ import {
   type RESTOptions,
   Routes,
 } from 'discord.js';
+import { restTimeout } from '../gateway/client.ts';
 import { makeCache, spareManagers } from '../gateway/make-cache.ts';
 
 /**
@@ -40,16 +41,23 @@ export interface HttpClientOptions {
   readonly apiUrl: string;
   readonly token: string;
   readonly makeRequest: RESTOptions['makeRequest'];
+  readonly requestTimeoutMs?: number | undefined;
 }
 
 /** Answers do not count towards Discord's limit of requests a second, so this client does not limit them. */
 const ANSWERS_A_SECOND = 1_000;
 
-export const createHttpClient = ({ apiUrl, token, makeRequest }: HttpClientOptions): Client => {
+export const createHttpClient = (options: HttpClientOptions): Client => {
+  const { apiUrl, token, makeRequest, requestTimeoutMs } = options;
   spareManagers();
   const client = new Client({
     intents: [],
-    rest: { api: apiUrl, globalRequestsPerSecond: ANSWERS_A_SECOND, makeRequest },
+    rest: {
+      api: apiUrl,
+      globalRequestsPerSecond: ANSWERS_A_SECOND,
+      makeRequest,
+      ...restTimeout(requestTimeoutMs),
+    },
     allowedMentions: { parse: [] },
     makeCache: keepNothing,
   });

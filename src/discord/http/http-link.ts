@@ -38,9 +38,9 @@ const open = async (client: Client, publicKey: string | undefined): Promise<stri
 
 /** A link over HTTP: Discord sends interactions as requests, and the bot asks for everything else. */
 export const createHttpLink = (options: HttpLinkOptions): HttpLink => {
-  const { apiUrl, token, publicKey, game, log, meter, timer } = options;
+  const { apiUrl, token, publicKey, game, log, meter, timer, requestTimeoutMs } = options;
   const answers = createInlineAnswers(timer);
-  const client = createHttpClient({ apiUrl, token, makeRequest: answers.makeRequest });
+  const client = createHttpClient({ apiUrl, token, makeRequest: answers.makeRequest, requestTimeoutMs });
   const receive = createReceiver(client, answers);
   watchAcknowledgements(client, timer.elapsedMs, meter);
   guardInteractions(client, log);

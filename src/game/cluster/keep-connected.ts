@@ -38,7 +38,7 @@ class Silence extends Error {
 /** Throws if the work takes too long, or the connection ends first. */
 const inTime = async (work: Promise<void>, { ended }: SharedConnection, timer: Timer): Promise<void> => {
   const over = new AbortController();
-  const late = timer.wait(ANSWER_MS, over.signal).then(() => {
+  const late = timer.limit(ANSWER_MS, over.signal).then(() => {
     if (!over.signal.aborted) throw new Silence();
   });
   const gone = ended.then((reason) => {

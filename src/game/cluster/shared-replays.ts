@@ -25,7 +25,7 @@ export const createSharedReplays = ({ game, timer, log }: ReplayOptions): IsFirs
   let isAway = false;
   const ask = async ({ db }: Game, signature: string, keptUntil: number): Promise<boolean> => {
     const over = new AbortController();
-    const late = timer.wait(PATIENCE_MS, over.signal).then(() => {
+    const late = timer.limit(PATIENCE_MS, over.signal).then(() => {
       throw new Error(`the database has not answered for ${PATIENCE_MS / 1_000} second`);
     });
     const noting = insertSeenRequest(db, signature.toLowerCase(), keptUntil);

@@ -55,7 +55,7 @@ const createThread = <Request, Answer>(program: URL, timer: Timer, silenceMs: nu
   const silence = async (answered: AbortSignal): Promise<never> => {
     for (let before = -1; signs !== before && !answered.aborted; ) {
       before = signs;
-      await timer.wait(silenceMs, answered);
+      await timer.limit(silenceMs, answered);
     }
     throw new ThreadSilent();
   };
@@ -96,7 +96,7 @@ export const createThreads = <Request, Answer>(
   const rest = async (thread: Thread): Promise<void> => {
     const resting = { thread, asked: new AbortController() };
     idle.push(resting);
-    await timer.wait(IDLE_MS, resting.asked.signal);
+    await timer.limit(IDLE_MS, resting.asked.signal);
     if (resting.asked.signal.aborted) return;
     idle.splice(idle.indexOf(resting), 1);
     await end(thread);

@@ -17,5 +17,5 @@ export const createTracker = () => {
 /** Resolves at the end of the work, or after `ms`. */
 export const waitAtMost = async (timer: Timer, ms: number, work: Promise<unknown>): Promise<void> => {
   const done = new AbortController();
-  await Promise.race([work.finally(() => done.abort()), timer.wait(ms, done.signal)]);
+  await Promise.race([work.finally(() => done.abort()), timer.limit(ms, done.signal)]);
 };

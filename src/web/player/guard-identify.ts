@@ -1,4 +1,5 @@
 import { createFairGate, TooBusy } from '../../game/ops/fair-gate.ts';
+import type { Timer } from '../../game/ops/timer.ts';
 import { createTokenBuckets, type Pace } from '../../game/ops/token-buckets.ts';
 import { type Claim, createIdentify, type DiscordApp, DiscordSilent, isClaim, type Visitor } from './identify.ts';
 import { createIdentifyBreaker } from './identify-breaker.ts';
@@ -28,7 +29,7 @@ export type GuardedIdentify = (claim: Claim, address: string) => Promise<Visitor
 
 export interface IdentifyOptions {
   readonly app: DiscordApp;
-  readonly elapsedMs: () => number;
+  readonly timer: Pick<Timer, 'elapsedMs' | 'limit'>;
   readonly host: () => Pick<PlayerHost, 'discord'> | undefined;
 }
 
@@ -66,11 +67,11 @@ const busy = (): PlayerProblem => new PlayerProblem(503, 'common.busy');
 const explain = (error: unknown): unknown =>
   error instanceof TooBusy || error instanceof DiscordSilent ? busy() : error;
 
-export const createGuardedIdentify = ({ app, elapsedMs, host }: IdentifyOptions): GuardedIdentify => {
-  const breaker = createIdentifyBreaker(elapsedMs);
-  const take = createLimits(elapsedMs);
+export const createGuardedIdentify = ({ app, timer, host }: IdentifyOptions): GuardedIdentify => {
+  const breaker = createIdentifyBreaker(timer.elapsedMs);
+  const take = createLimits(timer.elapsedMs);
   const gate = createFairGate(LIMITS);
-  const identify = createIdentify(app, (status) => {
+  const identify = createIdentify(app, timer, (status) => {
     breaker.note(status);
     if (status > 0) host()?.discord.noteAnswer(status);
   });

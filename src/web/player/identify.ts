@@ -1,3 +1,6 @@
+import { createDeadline } from '../../game/ops/deadline.ts';
+import type { Timer } from '../../game/ops/timer.ts';
+
 /**
  * Identifies a player inside Discord. The page sends a code. Discord tells only our server the member behind it, and
  * the server and channel of the Activity. The bot trusts no other statement of the page.
@@ -52,15 +55,21 @@ type Answer = Readonly<Record<string, unknown>>;
 type Request = (path: string, init: RequestInit) => Promise<Answer | undefined>;
 
 const createRequest =
-  (apiUrl: string, note: NoteAnswer): Request =>
+  (apiUrl: string, timer: Pick<Timer, 'limit'>, note: NoteAnswer): Request =>
   async (path, init) => {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const response = await fetch(`${apiUrl}/v10${path}`, { ...init, redirect: 'error', signal }).catch(() => undefined);
-    const { status = 0 } = response ?? {};
-    note(status);
-    if (isSilence(status)) throw new DiscordSilent(`expected an answer, got status ${status}`);
-    const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
-    return typeof answer === 'object' && answer !== null ? (answer as Answer) : undefined;
+    const { signal, end } = createDeadline(timer, PATIENCE_MS);
+    try {
+      const response = await fetch(`${apiUrl}/v10${path}`, { ...init, redirect: 'error', signal }).catch(
+        () => undefined,
+      );
+      const { status = 0 } = response ?? {};
+      note(status);
+      if (isSilence(status)) throw new DiscordSilent(`expected an answer, got status ${status}`);
+      const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
+      return typeof answer === 'object' && answer !== null ? (answer as Answer) : undefined;
+    } finally {
+      end();
+    }
   };
 
 const textIn = (answer: unknown, name: string): string => {
@@ -78,9 +87,9 @@ const exchange = async (request: Request, { clientId, clientSecret }: DiscordApp
   return textIn(await request('/oauth2/token', { method: 'POST', body }), 'access_token');
 };
 
-export const createIdentify = (app: DiscordApp, note: NoteAnswer): Identify => {
+export const createIdentify = (app: DiscordApp, timer: Pick<Timer, 'limit'>, note: NoteAnswer): Identify => {
   const { clientId, botToken } = app;
-  const request = createRequest(app.apiUrl, note);
+  const request = createRequest(app.apiUrl, timer, note);
   return async ({ code, instanceId }) => {
     const accessToken = await exchange(request, app, code);
     if (!accessToken) return undefined;

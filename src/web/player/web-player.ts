@@ -60,7 +60,7 @@ export const createWebPlayer = ({
       edge,
       activity: app && {
         clientId: app.clientId,
-        identify: createGuardedIdentify({ app, host, elapsedMs: timer.elapsedMs }),
+        identify: createGuardedIdentify({ app, host, timer }),
       },
       ...terms,
     }),

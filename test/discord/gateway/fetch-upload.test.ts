@@ -2,8 +2,13 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createUploadFetcher, type Upload } from '../../../src/discord/gateway/fetch-upload.ts';
+import { createUploadFetcher, UPLOAD_TIMEOUT_MS, type Upload } from '../../../src/discord/gateway/fetch-upload.ts';
 import { LIST_LIMITS } from '../../../src/words/parse-list.ts';
+import { createTestTimer } from '../../bot-rig.ts';
+import { createManualClock } from '../../playground/manual-clock.ts';
+
+const clock = createManualClock();
+const timer = createTestTimer(clock);
 
 const MIB = 1024 * 1024;
 let bytesSent = 0;
@@ -32,7 +37,7 @@ const answers: Readonly<Record<string, RequestListener>> = {
     send();
   },
   '/packed.txt': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(PACKED),
-  '/slow.txt': (_, response) => response.writeHead(200).write('lion\n'),
+  '/slow.txt': (_, response) => response.writeHead(200).write('lion\n', () => clock.advance(UPLOAD_TIMEOUT_MS)),
   '/broken.txt': (_, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('lion');
     response.destroy();
@@ -47,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close().closeAllConnections());
 
-const fetchPath = (path: string): Promise<Upload> => createUploadFetcher([host], 250)(`http://${host}${path}`);
+const fetchPath = (path: string): Promise<Upload> => createUploadFetcher([host], timer)(`http://${host}${path}`);
 
 test.each([
   ['/list.txt', 10],
@@ -82,5 +87,8 @@ test.each([
   'file:///etc/passwd',
   'list.txt',
 ])('%s is not asked at all', async (url) => {
-  expect(await createUploadFetcher(['cdn.discordapp.com'])(url)).toEqual({ kind: 'refused', reason: 'wrong_host' });
+  expect(await createUploadFetcher(['cdn.discordapp.com'], timer)(url)).toEqual({
+    kind: 'refused',
+    reason: 'wrong_host',
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemberCheck } from '../../../src/discord/gateway/member-check.ts';
 import type { Timer } from '../../../src/game/ops/timer.ts';
+import { createTestTimer } from '../../bot-rig.ts';
 
 const MINUTE_MS = 60_000;
 const ADA = { guildId: '1', userId: 'ada' };
@@ -18,7 +19,7 @@ const createDiscord = () => {
   };
   const client = { rest: { get } };
   const directory = { findServer: async () => undefined };
-  const timer: Timer = { elapsedMs: () => elapsedMs, wait: () => Promise.resolve() };
+  const timer: Timer = { ...createTestTimer(), elapsedMs: () => elapsedMs };
   const lookUp = createMemberCheck({ client: client as never, directory }, timer);
   const pass = (ms: number): void => {
     elapsedMs += ms;

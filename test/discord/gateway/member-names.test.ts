@@ -1,23 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createClient } from '../../../src/discord/gateway/client.ts';
 import { createMemberNames } from '../../../src/discord/gateway/member-names.ts';
-import type { Timer } from '../../../src/game/ops/timer.ts';
 import { createStandIn } from '../../../src/playground/stand-in.ts';
-import { clientOptions } from '../../bot-rig.ts';
+import { clientOptions, createTestTimer } from '../../bot-rig.ts';
 import { createManualClock } from '../../playground/manual-clock.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
 test('a name is kept for ten minutes and no longer, even if Discord falls silent', async () => {
   const clock = createManualClock();
-  const timer: Timer = {
-    elapsedMs: clock.now,
-    wait: (ms, signal) =>
-      new Promise<void>((resolve) => {
-        clock.after(ms, resolve);
-        signal?.addEventListener('abort', () => resolve());
-      }),
-  };
   const pass = (ms: number) => {
     clock.advance(ms);
     return new Promise((resolve) => setImmediate(resolve));
@@ -26,7 +17,7 @@ test('a name is kept for ten minutes and no longer, even if Discord falls silent
   const client = createClient(clientOptions(standIn.apiUrl));
   onTestFinished(() => Promise.all([client.destroy(), standIn.close()]).then(() => undefined));
   client.rest.setToken(standIn.token);
-  const readNames = createMemberNames(client, timer);
+  const readNames = createMemberNames(client, createTestTimer(clock));
   const ada = standIn.memberId('Ada');
   const read = () => readNames(standIn.guildId(), [ada]);
   const name = new Map([[ada, { kind: 'member', name: 'Ada' }]]);

@@ -6,7 +6,7 @@ import { ReadingTooLong } from '../../../src/game/lists/list-reader.ts';
 import { TooBusy } from '../../../src/game/ops/fair-gate.ts';
 import type { Timer } from '../../../src/game/ops/timer.ts';
 import type { ListRequest } from '../../../src/words/read-list.ts';
-import { realTimer } from '../../bot-rig.ts';
+import { createTestTimer, realTimer } from '../../bot-rig.ts';
 
 const threads = createListThreads(realTimer);
 afterAll(threads.close);
@@ -51,8 +51,8 @@ test('a thread reads the options of a list as they are read here', async () => {
 const createHourglass = () => {
   const waits: (() => void)[] = [];
   const timer: Timer = {
-    elapsedMs: () => 0,
-    wait: (_, signal) =>
+    ...createTestTimer(),
+    limit: (_, signal) =>
       new Promise((resolve) => {
         waits.push(resolve);
         signal?.addEventListener('abort', () => resolve());

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createThreads } from '../../../src/game/ops/threads.ts';
 import type { Timer } from '../../../src/game/ops/timer.ts';
+import { createTestTimer } from '../../bot-rig.ts';
 
 const MINUTE_MS = 60_000;
 const PROGRAM = new URL('./thread-id-worker.ts', import.meta.url);
@@ -9,8 +10,8 @@ const PROGRAM = new URL('./thread-id-worker.ts', import.meta.url);
 const createHourglass = () => {
   const waits: { readonly ms: number; readonly end: () => void }[] = [];
   const timer: Timer = {
-    elapsedMs: () => 0,
-    wait: (ms, signal) =>
+    ...createTestTimer(),
+    limit: (ms, signal) =>
       new Promise((resolve) => {
         waits.push({ ms, end: resolve });
         signal?.addEventListener('abort', () => resolve());

@@ -4,6 +4,7 @@ import type { Fault } from '../../../src/playground/world/faults.ts';
 import { createGuardedIdentify } from '../../../src/web/player/guard-identify.ts';
 import { PAUSE_MS } from '../../../src/web/player/identify-breaker.ts';
 import { PlayerProblem } from '../../../src/web/player/problem.ts';
+import { createTestTimer } from '../../bot-rig.ts';
 import { createManualClock } from '../../playground/manual-clock.ts';
 
 const TOKEN_PATH = '/oauth2/token';
@@ -19,7 +20,7 @@ const createEntrance = async () => {
   const noted: number[] = [];
   const identify = createGuardedIdentify({
     app: { apiUrl, clientId, clientSecret, botToken },
-    elapsedMs: () => elapsedMs,
+    timer: { ...createTestTimer(clock), elapsedMs: () => elapsedMs },
     host: () => ({ discord: { mayAsk: () => mayAsk, noteAnswer: (status) => void noted.push(status) } }),
   });
   const guildId = standIn.guildId();
