@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findChromium } from './test/browser/chromium.ts';
@@ -85,6 +86,10 @@ const http: TestProjectConfiguration = {
   },
 };
 
+/** Puzzles that tests have built, for all processes of this run: `test/build-once.ts` reads and writes them. */
+const builds = mkdtempSync(join(tmpdir(), 'searchlight-builds-'));
+process.once('exit', () => rmSync(builds, { recursive: true, force: true }));
+
 export default defineConfig({
   test: {
     projects: [sqlite, http, ...withPostgres()],
@@ -94,6 +99,9 @@ export default defineConfig({
     isolate: false,
     // Left to itself, Vitest uses one core of two.
     maxWorkers: 2,
+    // One limit for all: a wait ends with what it waits for, however busy the machine is.
+    expect: { poll: { timeout: 50_000 } },
+    env: { TEST_BUILDS: builds },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

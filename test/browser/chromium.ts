@@ -25,6 +25,12 @@ export const launchChromium = async (): Promise<Browser> => {
   return chromium.launch({ executablePath, args: ['--no-sandbox'] });
 };
 
+/**
+ * For pages: a wait ends with what it waits for, however busy the machine is. This limit is a little shorter than a
+ * test's, so that a failure names what was waited for.
+ */
+export const PATIENCE_MS = 50_000;
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Asks for faults only. Describing and sending every passed element takes most of the time. */

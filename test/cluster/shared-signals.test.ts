@@ -48,7 +48,7 @@ test('thousands of topics go out in a few messages, each heard', async () => {
   const topics = new Set<string>();
   second.signals.subscribeAll((topic) => topics.add(topic));
   for (let i = 0; i < 3_000; i++) first.signals.publish(`board/123456789012345678/${i}`);
-  await expect.poll(() => topics.size, { timeout: 10_000 }).toBe(3_000);
+  await expect.poll(() => topics.size).toBe(3_000);
 });
 
 test('after an outage everybody looks again, since something may have been missed', async () => {
@@ -58,6 +58,6 @@ test('after an outage everybody looks again, since something may have been misse
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and query in ('listen searchlight', 'select 1')
   `.execute(listener.db);
-  await expect.poll(listener.heard, { timeout: 15_000 }).toBe(1);
+  await expect.poll(listener.heard).toBe(1);
   expect(listener.begun()).toBe(2);
 });

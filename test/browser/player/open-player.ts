@@ -11,6 +11,7 @@ import type { PlayerHost } from '../../../src/web/player/player-host.ts';
 import { playerTerms } from '../../../src/web/player/player-terms.ts';
 import type { PlayRig } from '../../play-rig.ts';
 import { createTestHost } from '../../web/player/test-host.ts';
+import { PATIENCE_MS } from '../chromium.ts';
 
 /** The web player on a real game, at an address of this machine. */
 export interface PlayerSite {
@@ -72,7 +73,7 @@ export const startPlayerSite = async ({ game, edition }: PlayRig): Promise<Playe
     open: async (browser, userId, { language = 'en', context = {}, mayFail = false } = {}) => {
       const page = await (await openContext(browser, context)).newPage();
       watchPage(page, mayFail);
-      page.setDefaultTimeout(12_000);
+      page.setDefaultTimeout(PATIENCE_MS);
       await page.goto(await link(userId, { language }));
       await page.getByRole('grid').waitFor();
       return page;

@@ -149,7 +149,7 @@ test('a page that is loaded again, and one whose connection was lost, go on wher
   await ben.getByRole('alert').filter({ hasText: 'Waiting to be sent: 1' }).waitFor();
   await ben.context().setOffline(false);
   await ben.locator('[data-racer="me"][data-found="1"]').waitFor();
-  await ada.locator('[data-racer]:not([data-racer="me"])[data-found="1"]').waitFor({ timeout: 30_000 });
+  await ada.locator('[data-racer]:not([data-racer="me"])[data-found="1"]').waitFor();
 });
 
 test('a link with the code joins a page that has a session, and tells others how to get one', async () => {

@@ -49,5 +49,5 @@ test('what was found while the connection was lost is there when it is back', as
   await item(ada, 'Badger').waitFor();
   site.live.close();
   await find(ben, rig, 2);
-  await item(ada, 'Marten').waitFor({ timeout: 30_000 });
+  await item(ada, 'Marten').waitFor();
 });

@@ -61,9 +61,9 @@ test.concurrent.for(FORMS)(
   async ([, fault], { expect }) => {
     await using rig = await keep(({ faults }) => faults.add({ fault, times: Number.POSITIVE_INFINITY }));
     const { kept, standIn, lines } = rig;
-    await expect.poll(() => kept.problem(), { timeout: 10_000 }).toMatch(/^not connected to Discord since 09:00 UTC/);
+    await expect.poll(() => kept.problem()).toMatch(/^not connected to Discord since 09:00 UTC/);
     const asked = standIn.truth.length;
-    await expect.poll(() => standIn.truth.length, { timeout: 10_000 }).toBeGreaterThan(asked + 6);
+    await expect.poll(() => standIn.truth.length).toBeGreaterThan(asked + 6);
     standIn.faults.clear();
     await kept.connected;
     expect(kept.problem()).toBeUndefined();
@@ -102,7 +102,7 @@ test.concurrent.for([4010, 4011, 4012])(
     await using rig = await keep(() => undefined);
     await rig.kept.connected;
     rig.standIn.gateway.drop(code);
-    await expect.poll(() => rig.lines, { timeout: 10_000 }).toContain('connected to Discord at last');
+    await expect.poll(() => rig.lines).toContain('connected to Discord at last');
     expect(rig.standIn.gateway.connected()).toBe(1);
     expect(rig.kept.problem()).toBeUndefined();
   },
@@ -145,7 +145,7 @@ test.concurrent.for(FORMS)(
     standIn.faults.add({ method: 'UPGRADE', fault, times: 2 });
     standIn.gateway.drop();
     await expect.poll(() => bot.problem()).toMatch(/^not connected to Discord since 09:00 UTC/);
-    await expect.poll(() => bot.problem(), { timeout: 20_000 }).toBeUndefined();
+    await expect.poll(() => bot.problem()).toBeUndefined();
     expect(standIn.gateway.connected()).toBe(1);
     expect(rig.errors).toEqual([]);
   },
@@ -157,7 +157,7 @@ test.concurrent('a session whose address is gone is given up for a new one', asy
   standIn.faults.add({ method: 'UPGRADE', fault: { kind: 'error', status: 404 }, times: 5 });
   standIn.gateway.drop();
   await expect.poll(() => bot.problem()).toBeDefined();
-  await expect.poll(() => bot.problem(), { timeout: 20_000 }).toBeUndefined();
+  await expect.poll(() => bot.problem()).toBeUndefined();
   expect(standIn.gateway.sessions()).toBe(2);
 });
 
@@ -166,7 +166,7 @@ test.concurrent('a handshake that is given up and fails afterwards harms nobody'
   const { standIn, bot } = rig;
   standIn.faults.add({ method: 'UPGRADE', fault: { kind: 'hang' } });
   standIn.gateway.drop();
-  await expect.poll(() => standIn.gateway.hanging(), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => standIn.gateway.hanging()).toBe(1);
   await bot.close();
   standIn.gateway.cutHanging();
   await expect.poll(() => standIn.gateway.hanging()).toBe(0);
