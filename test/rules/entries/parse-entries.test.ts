@@ -28,6 +28,8 @@ describe('parseEntries', () => {
     'd 4 - j 10',
     'D 4, J10',
     'D4 to J 10',
+    'QUEEN D4 to J10',
+    'QUEEN D4 TO J10',
     'Ｄ４ Ｊ１０',
     'Ｄ４、Ｊ１０',
     'D4 J10 QUEEN',
@@ -59,6 +61,11 @@ describe('parseEntries', () => {
     expect(shapes('D4 J10 QUEEN A1 A7 KING')).toEqual(['D4>J10', 'A1>A7']);
     expect(shapes('D4 QUEEN J10 A1 KING A7')).toEqual(['D4>J10', 'A1>A7']);
     expect(shapes('D4\nJ10\nA1\nA7\nB2')).toEqual(['D4>J10', 'A1>A7', 'one-cell:B2']);
+  });
+
+  it('leaves the words out if one entry ends where the next begins, but not if both ends of one are equal', () => {
+    expect(shapes('D4 J10 QUEEN J10 A1 KING')).toEqual(['D4>J10', 'J10>A1']);
+    expect(shapes('D4 D4 QUEEN')).toEqual(['one-cell:D4', 'no-cell:QUEEN']);
   });
 
   it('reads nothing into cells and words that may belong elsewhere', () => {
