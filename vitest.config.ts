@@ -42,6 +42,7 @@ const WITHOUT_POSTGRES = [
   'test/game/ops/troubles.test.ts',
   // They are about puzzles, for which a database was needed.
   'test/game/editions/balanced-editions.test.ts',
+  'test/game/editions/own-editions.test.ts',
   'test/game/editions/week-ladder.test.ts',
   // They are about SQLite's files.
   'test/game/disk-faults.test.ts',

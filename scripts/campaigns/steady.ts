@@ -24,6 +24,8 @@ import type { SteadyRequest, SteadyState } from './steady-child.ts';
  */
 export interface SteadyOptions {
   readonly hours: number;
+  /** Each builds and posts a puzzle a day; 20 if it is left out. */
+  readonly servers?: number;
   readonly interactions: number;
   /** The part of them that answers with a picture. */
   readonly renders: number;
@@ -200,6 +202,7 @@ const describe = (hour: number, state: SteadyState): string => {
 
 export const runSteady = async ({
   hours,
+  servers = SERVERS,
   interactions,
   renders,
   seed,
@@ -210,7 +213,7 @@ export const runSteady = async ({
   let nowMs = START;
   const clock = { now: () => nowMs, after: () => () => undefined };
   const standIn = await createStandIn({ clock, servers: [PLAYGROUND] });
-  const places = Array.from({ length: SERVERS }, (_, i) => addPlace(standIn, i));
+  const places = Array.from({ length: servers }, (_, i) => addPlace(standIn, i));
   const settings = {
     TOKEN: standIn.token,
     API_URL: standIn.apiUrl,

@@ -115,7 +115,7 @@ test('a member of hundreds of puzzles gets every row, and all of them are delete
       foundAt: 1,
       isLate: false,
     };
-    for (const userId of ['2', '3']) {
+    for (const userId of id === 1 ? ['2', '3'] : ['2']) {
       const key = { guildId: '1', userId, editionId: id };
       await applyPlayChange(game.db, { edition, key }, { kind: 'add', at: 1, finds: [find] });
     }
@@ -127,7 +127,7 @@ test('a member of hundreds of puzzles gets every row, and all of them are delete
   expect((await memberData(game, member)).get('finds')).toBe(230);
   await forgetMember(game, member);
   expect(await memberData(game, member)).toEqual(new Map());
-  expect((await memberData(game, { ...member, userId: '3' })).get('finds')).toBe(230);
+  expect((await memberData(game, { ...member, userId: '3' })).get('finds')).toBe(1);
   await game.db.destroy();
 });
 

@@ -18,7 +18,7 @@ const puzzleIn = (text: string): Puzzle => {
 const labelsOf = ({ words }: Puzzle): string[] => words.map(({ label }) => label);
 
 test('a theme gives as many words as the difficulty asks for, on its board', async () => {
-  const rig = createCliRig();
+  const rig = createCliRig({ tickMs: 1 });
   const { code, out, errors } = await rig.run(
     'generate',
     '--theme',

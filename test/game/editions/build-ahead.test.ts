@@ -110,7 +110,7 @@ test('an own list that makes no puzzle is reported, tried once, and a built-in t
 
 test('a thread that is not heard of is ended, and the next build gets a new one', async () => {
   const game = await createGame(() => NOW);
-  const hasty = createBuilder({ ...realTimer, wait: () => Promise.resolve() });
+  const hasty = createBuilder({ ...realTimer, limit: () => Promise.resolve() });
   const date = '2026-03-14' as PuzzleDate;
   await expect(openEdition({ ...game, buildPuzzle: hasty.build }, date, EASY)).rejects.toThrow(
     'no puzzle could be built',

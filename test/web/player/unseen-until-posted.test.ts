@@ -12,6 +12,7 @@ import { startPractice } from '../../../src/game/practice/practice.ts';
 import { findTheme } from '../../../src/game/practice/practice-theme.ts';
 import { openInteraction } from '../../../src/playground/members/interactions.ts';
 import type { PostTime } from '../../../src/rules/dates/post-time.ts';
+import { puzzleDateAt } from '../../../src/rules/dates/puzzle-date.ts';
 import { createPageFiles } from '../../../src/web/player/page-files.ts';
 import { createPlayerApp } from '../../../src/web/player/player-app.ts';
 import { type BotRig, messageIn, startBotRig } from '../../bot-rig.ts';
@@ -120,10 +121,10 @@ const createAsker = async (rig: BotRig) => {
   };
 };
 
-/** Whether the server's ledger already has the puzzle. */
-const isPosted = async ({ game, guild }: BotRig, editionId: number): Promise<boolean> => {
+/** The servers whose ledger already has the puzzle. */
+const postedIn = async ({ game }: BotRig, editionId: number): Promise<string[]> => {
   const rows = await game.db.selectFrom('posts').select('guild_id').where('edition_id', '=', editionId).execute();
-  return rows.some(({ guild_id }) => guild_id === guild);
+  return rows.map(({ guild_id }) => guild_id);
 };
 
 test('no entrance tells a member of a puzzle before it is posted where they may look', async () => {
@@ -135,13 +136,20 @@ test('no entrance tells a member of a puzzle before it is posted where they may 
   const ask = await createAsker(rig);
   const opened = messageIn(await rig.use(ada, 'puzzle'));
   const seen = { before: 0, after: 0 };
+  /** The state of each puzzle when the test last asked for it. The test asks again after a change. */
+  const askedIn = new Map<number, string>();
   // Nine o'clock of 14 March in Kiritimati, just before and just after. Then nine o'clock in UTC, and a day later in
   // Kiritimati.
   for (const hours of [-0.01, 0.02, 14.02, 24.02]) {
     rig.clock.advance(Math.max(0, Date.parse('2026-03-13T19:00:00Z') + hours * HOUR_MS - game.now()));
     if (hours !== -0.01) await rig.bot.tick();
     for (const edition of [...editions, unposted]) {
-      const mayKnow = edition.id === unposted.id || (await isPosted(rig, edition.id));
+      const guilds = await postedIn(rig, edition.id);
+      const begun = ZONES.filter((zone) => edition.date <= puzzleDateAt(game.now(), zone));
+      const state = `posted in ${guilds.join()}, its date has begun in ${begun.join()}`;
+      if (askedIn.get(edition.id) === state) continue;
+      askedIn.set(edition.id, state);
+      const mayKnow = edition.id === unposted.id || guilds.includes(guild);
       seen[mayKnow ? 'after' : 'before']++;
       const answers = await ask(edition.id, edition.date);
       const texts = await Promise.all(answers.map((answer) => answer.text()));
@@ -157,6 +165,6 @@ test('no entrance tells a member of a puzzle before it is posted where they may 
     }
   }
   expect(seen.before).toBeGreaterThan(10);
-  expect(seen.after).toBeGreaterThan(10);
+  expect(seen.after).toBeGreaterThan(4);
   expect(rig.errors).toEqual([]);
 });
