@@ -77,7 +77,7 @@ const withPostgres = (): TestProjectConfiguration[] => {
   return [];
 };
 
-/** What members and admins do, once more with Discord sending it over HTTP; what the bot does by itself is in test/delivery. */
+/** The tests of members' and admins' actions, once more with interactions over HTTP. */
 const http: TestProjectConfiguration = {
   extends: true,
   test: {
@@ -100,7 +100,7 @@ export default defineConfig({
     isolate: false,
     // Left to itself, Vitest uses one core of two.
     maxWorkers: 2,
-    // One limit for all: a wait ends with what it waits for, however busy the machine is.
+    // A poll ends with its event. Its limit is shorter than a test's, so its error names the missing event.
     expect: { poll: { timeout: 50_000 } },
     env: { TEST_BUILDS: builds },
     testTimeout: 60_000,

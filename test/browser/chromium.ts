@@ -25,10 +25,7 @@ export const launchChromium = async (): Promise<Browser> => {
   return chromium.launch({ executablePath, args: ['--no-sandbox'] });
 };
 
-/**
- * For pages: a wait ends with what it waits for, however busy the machine is. This limit is a little shorter than a
- * test's, so that a failure names what was waited for.
- */
+/** The limit of one wait on a page. It ends before the test's own limit does, and its error names the missing element. */
 export const PATIENCE_MS = 50_000;
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -5,8 +5,8 @@ export interface Timer {
   /** A pause: resolves after `ms`, or as soon as the signal aborts. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
   /**
-   * The longest that something else may take or be kept; resolves as `wait` does. Tests skip pauses. A limit passes there
-   * only with a clock that they move, so no work is ever too slow for it.
+   * The time limit of other work, or of something kept; resolves as `wait` does. Tests skip pauses. In tests a limit passes
+   * only with a clock that they move, so a busy machine never exceeds it.
    */
   readonly limit: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
