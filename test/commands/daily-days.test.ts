@@ -164,8 +164,8 @@ describe('/daily reroll', () => {
       .orderBy('posts.channel_id')
       .execute();
     expect(grids.map(({ edition_key }) => edition_key)).toEqual([
-      expect.stringMatching(`^${rig.guild}/reroll-2/2026-03-14/en/medium/`),
-      expect.stringMatching(`^${rig.guild}/2026-03-14/en/medium/`),
+      expect.stringMatching(`^${rig.guild}/.+/reroll-2/2026-03-14/en/medium/`),
+      expect.stringMatching(`^${rig.guild}/(?!.*reroll).+/2026-03-14/en/medium/`),
     ]);
     expect(textOf(await rig.use(rig.mara, 'daily reroll', { date: '2026-03-14' }))).toContain('can no longer');
   });
@@ -225,8 +225,8 @@ test('what one server’s admin previews is not what another server gets', async
     .execute();
   expect(new Map(keys.map(({ channel, key }) => [channel, key]))).toEqual(
     new Map([
-      [rig.daily, expect.stringMatching(`^${rig.guild}/2026-03-14/en/medium/`)],
-      [theirs, expect.stringMatching(`^${guildId}/2026-03-14/en/medium/`)],
+      [rig.daily, expect.stringMatching(`^${rig.guild}/(?!.*reroll).+/2026-03-14/en/medium/`)],
+      [theirs, expect.stringMatching(`^${guildId}/(?!.*reroll).+/2026-03-14/en/medium/`)],
     ]),
   );
 });
