@@ -52,13 +52,13 @@ export const sendButton = (world: World, request: PressButton): Attempt => {
 };
 
 const countProblem = ({ min_values = 1, max_values = 1 }: SelectComponent, count: number): string | undefined => {
-  if (count < min_values) return `Choose at least ${min_values}`;
-  return count > max_values ? `Choose at most ${max_values}` : undefined;
+  if (count < min_values) return `Choose at least ${min_values}.`;
+  return count > max_values ? `Choose at most ${max_values}.` : undefined;
 };
 
 const choiceProblem = ({ type, options = [] }: SelectComponent, values: readonly string[]): string | undefined =>
   type === 3 && values.some((value) => !options.some((option) => option.value === value))
-    ? 'Choose one of the options'
+    ? 'Choose one of the values in the list.'
     : undefined;
 
 const resolvedFor = (
@@ -96,9 +96,9 @@ const inputProblem = (input: Json, value: string): string | undefined => {
     max_length?: number;
     required?: boolean;
   };
-  if (value === '') return required === false ? undefined : 'This field is required';
-  if (value.length < (min_length ?? 0)) return `Must be at least ${min_length} characters`;
-  return value.length > (max_length ?? 4000) ? `Must be ${max_length ?? 4000} or fewer characters` : undefined;
+  if (value.trim() === '') return required === false ? undefined : 'This field is required.';
+  if (value.length < (min_length ?? 0)) return `Must be at least ${min_length} characters.`;
+  return value.length > (max_length ?? 4000) ? `Must be at most ${max_length ?? 4000} characters.` : undefined;
 };
 
 const modalProblems = ({ data }: OpenModal, values: SubmitModal['values']): InputProblem[] =>

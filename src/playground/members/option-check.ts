@@ -17,20 +17,22 @@ export type CheckedOptions =
   | { readonly kind: 'ready'; readonly options: readonly SentOption[] }
   | { readonly kind: 'refused'; readonly problems: readonly InputProblem[] };
 
-const REQUIRED = 'This option is required. Specify a value';
+const REQUIRED = 'This option is required. Specify a value.';
 
 const textProblem = (option: WireOption, value: OptionValue): string | undefined => {
-  if (typeof value !== 'string') return 'Enter text';
+  if (typeof value !== 'string') return 'Enter text.';
   const { min_length = 0, max_length = 6000 } = option;
-  if (value.length < min_length) return `Must be at least ${min_length} characters`;
-  return value.length > max_length ? `Must be at most ${max_length} characters` : undefined;
+  if (value.length < min_length) return `This option must be at least ${min_length} characters long.`;
+  return value.length > max_length ? `This option must be at most ${max_length} characters long.` : undefined;
 };
 
 const numberProblem = (option: WireOption, value: OptionValue): string | undefined => {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return 'Enter a valid number';
-  if (option.type === OPTION_TYPES.integer && !Number.isInteger(value)) return 'Enter a valid integer';
-  if (option.min_value !== undefined && value < option.min_value) return `Must be at least ${option.min_value}`;
-  if (option.max_value !== undefined && value > option.max_value) return `Must be at most ${option.max_value}`;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'Input a valid number.';
+  if (option.type === OPTION_TYPES.integer && !Number.isSafeInteger(value)) return 'Input a valid integer.';
+  if (option.min_value !== undefined && value < option.min_value)
+    return `The value must be at least ${option.min_value}.`;
+  if (option.max_value !== undefined && value > option.max_value)
+    return `The value must be at most ${option.max_value}.`;
   return undefined;
 };
 
@@ -41,13 +43,13 @@ const channelProblem = (
   id: OptionValue,
 ): string | undefined => {
   const channel = world.channels.get(String(id));
-  if (channel === undefined || channel.guild_id !== guild?.id) return 'Enter a valid channel';
+  if (channel === undefined || channel.guild_id !== guild?.id) return 'Choose one of the channels in the list.';
   const allowed = option.channel_types ?? [];
-  return allowed.length > 0 && !allowed.includes(channel.type) ? 'Choose a channel of another kind' : undefined;
+  return allowed.length > 0 && !allowed.includes(channel.type) ? 'Choose a channel of another kind.' : undefined;
 };
 
 const existsProblem = (exists: boolean | undefined, thing: string): string | undefined =>
-  exists ? undefined : `Enter a valid ${thing}`;
+  exists ? undefined : `Choose a ${thing} that exists.`;
 
 const valueProblem = (
   world: World,
@@ -64,7 +66,7 @@ const valueProblem = (
     case OPTION_TYPES.number:
       return numberProblem(option, value);
     case OPTION_TYPES.boolean:
-      return typeof value === 'boolean' ? undefined : 'Choose True or False';
+      return typeof value === 'boolean' ? undefined : 'Choose True or False.';
     case OPTION_TYPES.user:
       return existsProblem(isMember, 'user');
     case OPTION_TYPES.role:
@@ -79,7 +81,9 @@ const valueProblem = (
 };
 
 const choiceProblem = ({ choices = [] }: WireOption, value: OptionValue): string | undefined =>
-  choices.length === 0 || choices.some((choice) => choice.value === value) ? undefined : 'Choose one of the options';
+  choices.length === 0 || choices.some((choice) => choice.value === value)
+    ? undefined
+    : 'Choose one of the values in the list.';
 
 const optionProblem = (
   world: World,
