@@ -4,8 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { buildPage } from '../../src/player/build-page.mjs';
+import { buildPage as buildPlayer } from '../../src/player/build-page.mjs';
 import { buildSheet } from '../../src/player/build-sheet.mjs';
+import { buildPage as buildPlayground } from '../../src/playground/build-page.mjs';
 import { takeStamp, writeStamp } from './stamp.mjs';
 
 /**
@@ -76,17 +77,25 @@ const findPrograms = () => {
   return Object.fromEntries(programs.map(([name, file = '']) => [name, join(SRC, file)]));
 };
 
-/** Excludes the web player's page, which the build compiles. */
-const PLAYER = join(SRC, 'player');
+/** Excludes the folders of pages, which the build compiles. */
+const WITH_PAGES = [join(SRC, 'player'), join(SRC, 'playground')];
 
 /** @param {string} path */
-const isData = (path) => !path.endsWith('.ts') && basename(path) !== 'tsconfig.json' && path !== PLAYER;
+const isData = (path) => !path.endsWith('.ts') && basename(path) !== 'tsconfig.json' && !WITH_PAGES.includes(path);
+
+/**
+ * @param {string} folder
+ * @param {() => Promise<Map<string, Uint8Array<ArrayBuffer>>>} build
+ */
+const bundlePage = async (folder, build) => {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, bytes] of await build()) writeFileSync(join(folder, name), bytes);
+};
 
 /** @param {string} outdir */
-const bundlePage = async (outdir) => {
-  const folder = join(outdir, 'player', 'page');
-  mkdirSync(folder, { recursive: true });
-  for (const [name, bytes] of await buildPage()) writeFileSync(join(folder, name), bytes);
+const bundlePages = async (outdir) => {
+  await bundlePage(join(outdir, 'player', 'page'), buildPlayer);
+  await bundlePage(join(outdir, 'playground', 'page'), buildPlayground);
   writeFileSync(join(outdir, 'player', 'sheet.json'), JSON.stringify(await buildSheet()));
 };
 
@@ -125,7 +134,7 @@ export const buildProgram = async (outdir, more = {}) => {
   try {
     await bundlePrograms(fresh, more);
     cpSync(SRC, fresh, { recursive: true, filter: isData });
-    await bundlePage(fresh);
+    await bundlePages(fresh);
     writeStamp(fresh, stamp);
     rmSync(outdir, { recursive: true, force: true });
     renameSync(fresh, outdir);

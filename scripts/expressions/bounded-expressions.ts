@@ -9,7 +9,7 @@ interface BoundedExpression {
 
 export const BOUNDED: readonly BoundedExpression[] = [
   {
-    file: 'src/playground/page/messages/markdown.js',
+    file: 'src/playground/page/messages/markdown.ts',
     source: '```(?:[a-z0-9_+\\-.#]*\\n)?\\n*([^\\n][\\s\\S]*?)\\n*```\\n?',
     reason: 'a message of the playground, of 4,000 characters at most, in the browser of whoever wrote it',
   },

@@ -58,6 +58,7 @@ test('lengths and required inputs are checked before the bot hears of them, each
   };
   expect(await fields({})).toEqual(['a', 'b']);
   expect(await fields({ a: 'x', b: 'y' })).toEqual(['a']);
+  expect(await fields({ a: '   ', b: 'y' })).toEqual(['a']);
   expect(await fields({ a: 'xxxxx', b: 'y' })).toEqual(['a']);
   expect(await fields({ a: 'xxxx', b: 'y' })).toEqual('message');
 });

@@ -1,6 +1,7 @@
 /**
  * The contract between the playground's page and the server: JSON over HTTP below `/playground/api`, and one stream of
- * server-sent events. The file holds types only, so the page can name them in JSDoc without loading code.
+ * server-sent events. The file holds types only, so the page loads no code of the server.
+ *
  * - Same origin only: the server accepts loopback `Host` headers, and an `Origin` header equal to its own.
  * - Request bodies are `application/json`, except uploads. Ids are Discord's snowflakes, as strings.
  * - Ordinary outcomes come back as 200 with a `kind`.

@@ -1,19 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 
 const FOLDER = new URL('../page/', import.meta.url);
+const BUILDER = new URL('../build-page.mjs', import.meta.url);
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
-  png: 'image/png',
-  ico: 'image/x-icon',
 };
-
-/** Letters, digits, hyphens and folders only, so a path cannot leave the page's folder. */
-const SAFE_PATH = /^(?:[\w-]+\/)*[\w-]+\.(html|css|js|svg|png|ico)$/;
 
 const HEADERS = {
   'content-security-policy':
@@ -24,18 +20,42 @@ const HEADERS = {
   'cache-control': 'no-cache',
 };
 
-const serve = async (c: Context, path: string): Promise<Response> => {
-  const ending = SAFE_PATH.exec(path)?.[1] ?? '';
-  const type = TYPES[ending];
-  if (type === undefined) return c.notFound();
-  const bytes = await readFile(new URL(path, FOLDER)).catch(() => undefined);
-  return bytes === undefined ? c.notFound() : c.body(bytes, 200, { ...HEADERS, 'content-type': type });
+type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+const readBuilt = async (names: readonly string[]): Promise<Files> => {
+  const read = async (name: string) => [name, new Uint8Array(await readFile(new URL(name, FOLDER)))] as const;
+  return new Map(await Promise.all(names.map(read)));
+};
+
+/** A built program has the page built beside it. From the sources, the first request builds it. */
+const loadFiles = async (): Promise<Files> => {
+  const names = await readdir(FOLDER);
+  if (names.includes('main.js')) return readBuilt(names);
+  const { buildPage }: typeof import('../build-page.mjs') = await import(String(BUILDER));
+  return buildPage();
+};
+
+let files: Promise<Files> | undefined;
+
+/** The page's files, for the life of the process. The next request tries again after a failure. */
+const loadOnce = (): Promise<Files> => {
+  files ??= loadFiles().catch((error: unknown) => {
+    files = undefined;
+    throw error;
+  });
+  return files;
+};
+
+const serve = async (c: Context, name: string): Promise<Response> => {
+  const type = TYPES[name.split('.').at(-1) ?? ''];
+  const bytes = (await loadOnce()).get(name);
+  return type && bytes ? c.body(bytes, 200, { ...HEADERS, 'content-type': type }) : c.notFound();
 };
 
 /** The page's own files; the folder itself answers with `index.html`. */
 export const createStaticFiles = (): Hono => {
   const app = new Hono();
   app.get('/', (c) => serve(c, 'index.html'));
-  app.get('/:path{.+\\.[a-z]+}', (c) => serve(c, c.req.param('path')));
+  app.get('/:name{[^/]+\\.[a-z]+}', (c) => serve(c, c.req.param('name')));
   return app;
 };

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findEdition } from '../../../src/game/editions/find-edition.ts';
 import { createPlaygroundApp } from '../../../src/playground/page-server/playground-app.ts';
@@ -67,6 +67,20 @@ test('in the playground the link and the Activity both open the board of the mem
   await page.locator('iframe.activity').waitFor({ state: 'detached' });
   await other.close();
   expect(rig.errors).toEqual([]);
+});
+
+test('the bar above the Activity has the colours of its frame, whatever theme the page has', async () => {
+  const { page } = await openBoth();
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  const frame = await openFrame(page);
+  const colourOf = (element: Locator): Promise<string> =>
+    element.evaluate((node) => {
+      const { getComputedStyle } = globalThis as unknown as Record<string, (node: unknown) => Record<string, string>>;
+      return getComputedStyle?.(node)['background-color'] ?? '';
+    });
+  const colour = await colourOf(frame.locator('html'));
+  expect(colour).toMatch(/^rgb/);
+  expect(await colourOf(page.getByRole('dialog'))).toBe(colour);
 });
 
 test('who is not in the Activity, brings a wrong code or comes again with a used one is refused', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandView, OptionView } from '../../../src/playground/model/page-views.ts';
-import { leavesOf, matchLeaves, parseLine } from '../../../src/playground/page/composer/command-line.js';
+import { leavesOf, matchLeaves, parseLine } from '../../../src/playground/page/composer/command-line.ts';
 import { option } from './views.ts';
 
 const command = (name: string, description: string, options: OptionView[] = []): CommandView => ({

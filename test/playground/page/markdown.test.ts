@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseInline, parseMarkdown } from '../../../src/playground/page/messages/markdown.js';
+import { parseInline, parseMarkdown } from '../../../src/playground/page/messages/markdown.ts';
 
 const text = (value: string) => ({ type: 'text', text: value });
 const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });

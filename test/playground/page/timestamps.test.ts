@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMessageTime, formatTimestamp } from '../../../src/playground/page/messages/timestamps.js';
+import { formatMessageTime, formatTimestamp } from '../../../src/playground/page/messages/timestamps.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 14, 12);
 const NOW = NOW_MS / 1000;

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { ButtonComponent, SelectComponent } from '../../model/message-parts.ts';
+import type { Outcome } from '../../model/page-api.ts';
+import type { MessageView } from '../../model/page-views.ts';
+import { post } from '../api.ts';
+import { chosenOf, Select } from '../forms/select.tsx';
+import { Icon } from '../icon.tsx';
+import { act, problemIn } from '../interactions.ts';
+import { useSession } from '../session-context.ts';
+import { Link } from './markdown-view.tsx';
+
+const STYLES = { 1: 'primary', 2: '', 3: 'success', 4: 'danger', 5: '' };
+
+interface PartProps<Part> {
+  readonly component: Part;
+  readonly messageId: string;
+  /** Carries out an action, and shows its problem below the message. */
+  readonly carryOut: (pending: Promise<Outcome>) => Promise<void>;
+}
+
+/** Ignores further presses until the first is answered. The focus stays. */
+const MessageButton = ({ component, messageId, carryOut }: PartProps<ButtonComponent>) => {
+  const { userId } = useSession().here;
+  const [isBusy, setBusy] = useState(false);
+  const { custom_id: customId = '', style, disabled, url, emoji, label } = component;
+  const face = [emoji?.name && <span aria-hidden={label ? 'true' : undefined}>{emoji.name}</span>, label];
+  if (style === 5)
+    return (
+      <Link url={url} kind="button">
+        {face}
+        <Icon name="external" />
+      </Link>
+    );
+  const press = (): void => {
+    if (isBusy) return;
+    setBusy(true);
+    void carryOut(post('/button', { userId, messageId, customId })).finally(() => setBusy(false));
+  };
+  return (
+    <button type="button" class={`button ${STYLES[style]}`} disabled={disabled} aria-busy={isBusy} onClick={press}>
+      {face}
+    </button>
+  );
+};
+
+/** Sends its values when its list closes with enough of them, and others than before. */
+const MessageSelect = ({ component, messageId, carryOut }: PartProps<SelectComponent>) => {
+  const { here, loaded } = useSession();
+  const { custom_id: customId, min_values: least = 1 } = component;
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const [values, setValues] = useState<readonly string[]>([]);
+  useEffect(() => {
+    setSent(chosenOf(component, loaded.directory));
+    setValues(chosenOf(component, loaded.directory));
+  }, [component]);
+  const send = (now: readonly string[]): void => {
+    if (now.join('\n') === sent.join('\n') || now.length < least) return;
+    setSent(now);
+    void carryOut(post('/select', { userId: here.userId, messageId, customId, values: now }));
+  };
+  return <Select component={component} values={values} onChange={setValues} onDone={send} />;
+};
+
+/** The action rows below a message. */
+export const ActionRows = ({ message }: { readonly message: MessageView }) => {
+  const session = useSession();
+  const [problem, setProblem] = useState('');
+  useEffect(() => setProblem(''), [message]);
+  const carryOut = (pending: Promise<Outcome>): Promise<void> =>
+    session.attempt(async () => {
+      setProblem('');
+      setProblem(problemIn(await act(session, pending)) ?? '');
+    });
+  const props = { messageId: message.id, carryOut };
+  return (
+    <div class="action-rows">
+      {message.components.map(({ components }, row) => (
+        <div key={row} class="row">
+          {components.map((component, i) =>
+            component.type === 2 ? (
+              <MessageButton key={component.custom_id ?? i} component={component} {...props} />
+            ) : (
+              <MessageSelect key={component.custom_id} component={component} {...props} />
+            ),
+          )}
+        </div>
+      ))}
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+};

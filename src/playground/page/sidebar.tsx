@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { ChannelView, MemberView } from '../model/page-views.ts';
+import { channelLabel } from './directory.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { Avatar, Name } from './person.tsx';
+import { useSession } from './session-context.ts';
+import { ThemeButton } from './theme.tsx';
+
+const signOf = ({ kind }: ChannelView): IconName => (kind === 'text' ? 'hash' : kind);
+
+/** Threads follow their channel; direct messages come last. */
+const inOrder = (channels: readonly ChannelView[]): ChannelView[] => [
+  ...channels
+    .filter(({ kind }) => kind !== 'thread' && kind !== 'direct')
+    .flatMap((channel) => [channel, ...channels.filter(({ parentId }) => parentId === channel.id)]),
+  ...channels.filter(({ kind }) => kind === 'direct'),
+];
+
+export const Sidebar = () => {
+  const session = useSession();
+  const sidebar = useRef<HTMLElement>(null);
+  const { state, channel: current } = session.loaded;
+  const open = (id: string): void => {
+    sidebar.current?.hidePopover();
+    session.openChannel(id);
+  };
+  return (
+    <nav id="sidebar" ref={sidebar} aria-label="Channels" popover>
+      <h2 class="bar">{state.guild.name}</h2>
+      <ul>
+        {inOrder(state.channels).map((channel) => (
+          <li key={channel.id} class={channel.kind}>
+            <button
+              type="button"
+              class="channel row"
+              disabled={channel.kind === 'voice'}
+              aria-current={channel.id === current.id ? 'page' : undefined}
+              onClick={() => open(channel.id)}
+            >
+              <Icon name={signOf(channel)} />
+              {channel.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="tiny muted">A stand-in for Discord on this computer. The bot is the real one.</p>
+    </nav>
+  );
+};
+
+/** The open member, and the switch to another. */
+export const You = () => {
+  const session = useSession();
+  const { members } = session.loaded.state;
+  const me = session.loaded.directory.person(session.user) ?? session.me;
+  const become = (user: string): void => void session.attempt(() => session.enter({ user }));
+  return (
+    <section id="you" class="row" aria-label="Your account">
+      <button id="menu-button" class="icon-button" type="button" popovertarget="sidebar" aria-label="Channels">
+        <Icon name="menu" />
+      </button>
+      <Avatar person={me} />
+      <label class="tiny muted">
+        <span>You are</span>
+        <select value={me.id} onChange={(event) => become(event.currentTarget.value)}>
+          {members
+            .filter(({ bot }) => !bot)
+            .map(({ id, name, admin }) => (
+              <option key={id} value={id}>
+                {admin ? `${name} (admin)` : name}
+              </option>
+            ))}
+        </select>
+      </label>
+      <ThemeButton />
+    </section>
+  );
+};
+
+export const ChannelHeader = () => {
+  const { channel } = useSession().loaded;
+  useEffect(() => {
+    document.title = `${channelLabel(channel)} · Searchlight playground`;
+  }, [channel]);
+  return (
+    <header class="bar row">
+      <Icon name={signOf(channel)} />
+      <h1>{channel.name}</h1>
+      <p class="topic small muted cut">{channel.topic}</p>
+    </header>
+  );
+};
+
+export const Members = () => {
+  const { members, bot } = useSession().loaded.state;
+  const people = members.filter((member) => !member.bot);
+  const groups: readonly (readonly [string, readonly MemberView[]])[] = [
+    ['Admin', people.filter(({ admin }) => admin)],
+    ['App', bot ? [bot] : []],
+    ['Members', people.filter(({ admin }) => !admin)],
+  ];
+  return (
+    <aside id="members" aria-label="Members">
+      {groups.map(([title, group]) => (
+        <section key={title} hidden={group.length === 0}>
+          <h2 class="small muted">{`${title} — ${group.length}`}</h2>
+          <ul>
+            {group.map((person) => (
+              <li key={person.id} class="row">
+                <Avatar person={person} />
+                <Name person={person} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </aside>
+  );
+};
