@@ -4,15 +4,16 @@
  * server. Run as `node --import tsx bench/boards-postgres.ts [--millions N] [--rounds N]`. Times are medians in
  * milliseconds. Rounds alternate between the two databases. A million finds take some 250 MB of disk during the run.
  */
+
 import { createHash, createHmac } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { askOnce, startDurablePostgres } from '../scripts/campaigns/cluster/durable-postgres.ts';
 import { readLeaderboard } from '../src/game/boards/leaderboard.ts';
-
 import { DEFAULT_SETTINGS } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import { openEdition } from '../src/game/editions/editions.ts';
+import { buildHere } from '../src/game/editions/generate-daily.ts';
 import type { Game } from '../src/game/game.ts';
 import { submitEntries } from '../src/game/play/submit.ts';
 import { formatCell } from '../src/puzzle/model/notation.ts';
@@ -131,6 +132,7 @@ const openServers = async (servers: number): Promise<Filled> => {
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     keyedHash: (text) => createHmac('sha256', 'campaign').update(text).digest('hex'),
     defaultTimezone: 'UTC',
+    buildPuzzle: buildHere,
   };
   if (known.length === 0) await fill(url, game, servers);
   const edition = await openEdition(game, TODAY, { ...DEFAULT_SETTINGS, guildId: '1', reroll: 0 });

@@ -4,6 +4,7 @@
  * [--folder PATH]`. Times are medians in milliseconds. Rounds alternate between the two. Filling the large server takes
  * minutes and some gigabytes.
  */
+
 import { createHash, createHmac } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,10 +12,10 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { readLeaderboard } from '../src/game/boards/leaderboard.ts';
 import { rebuildRollups } from '../src/game/boards/rebuild-rollups.ts';
-
 import { DEFAULT_SETTINGS } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import { openEdition } from '../src/game/editions/editions.ts';
+import { buildHere } from '../src/game/editions/generate-daily.ts';
 import type { Game } from '../src/game/game.ts';
 import { submitEntries } from '../src/game/play/submit.ts';
 import { formatCell } from '../src/puzzle/model/notation.ts';
@@ -46,6 +47,7 @@ const openGame = async (path: string): Promise<Game> => ({
   hash: (text) => createHash('sha256').update(text).digest('hex'),
   keyedHash: (text) => createHmac('sha256', 'campaign').update(text).digest('hex'),
   defaultTimezone: 'UTC',
+  buildPuzzle: buildHere,
 });
 
 /** An edition of a past day with its post. Only its date matters. */

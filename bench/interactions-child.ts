@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Events, GatewayIntentBits, type Interaction, MessageFlags } from 'discord.js';
 import { COMMANDS } from '../commands/index.ts';
 import { startBot } from '../src/bot.ts';
+import { buildHere } from '../src/game/editions/generate-daily.ts';
 import { openStore } from '../src/store/database/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 
@@ -57,6 +58,7 @@ const startSearchlight = async (): Promise<void> => {
     hash: (text: string) => createHash('sha256').update(text).digest('hex'),
     keyedHash: (text: string) => createHmac('sha256', 'campaign').update(text).digest('hex'),
     defaultTimezone: 'UTC',
+    buildPuzzle: buildHere,
   };
   const wait = (ms: number, signal?: AbortSignal) =>
     sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);

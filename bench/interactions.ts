@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { saveChannel } from '../src/game/channels/channel-settings.ts';
 import { DEFAULT_SETTINGS } from '../src/game/editions/current-edition.ts';
 import { openEdition } from '../src/game/editions/editions.ts';
+import { buildHere } from '../src/game/editions/generate-daily.ts';
 import { createTimerClock } from '../src/playground/model/clock.ts';
 import type { Outcome } from '../src/playground/model/page-api.ts';
 import { createStandIn, type StandIn } from '../src/playground/stand-in.ts';
@@ -56,7 +57,15 @@ const describeTimes = (name: string, times: readonly number[]): string => {
 const prepare = async (databaseUrl: string, standIn: StandIn): Promise<string[]> => {
   const db = await openStore(databaseUrl);
   const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-  const game = { db, packs: loadPacks(), now: Date.now, hash, keyedHash: hash, defaultTimezone: 'UTC' };
+  const game = {
+    db,
+    packs: loadPacks(),
+    now: Date.now,
+    hash,
+    keyedHash: hash,
+    defaultTimezone: 'UTC',
+    buildPuzzle: buildHere,
+  };
   const guildId = standIn.guildId();
   await saveChannel(game, {
     ...DEFAULT_SETTINGS,

@@ -3,6 +3,7 @@
  * refresh. All members of a server with earlier puzzles play the same one. Run as `node --import tsx bench/pages.ts
  * [--pages N] [--days N] [--words N] [--mode alone|together] [--folder PATH]`.
  */
+
 import { createHash, createHmac } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import { SEES_ALL } from '../src/game/channels/viewer.ts';
 import { DEFAULT_SETTINGS } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import { openEdition } from '../src/game/editions/editions.ts';
+import { buildHere } from '../src/game/editions/generate-daily.ts';
 import type { Game } from '../src/game/game.ts';
 import { NO_PACE } from '../src/game/ops/paces.ts';
 import { createSignals } from '../src/game/ops/signals.ts';
@@ -52,6 +54,7 @@ const openGame = async (): Promise<Game> => {
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     keyedHash: (text) => createHmac('sha256', 'bench').update(text).digest('hex'),
     defaultTimezone: 'UTC',
+    buildPuzzle: buildHere,
   };
 };
 

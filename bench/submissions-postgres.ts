@@ -3,14 +3,15 @@
  * once in one server, and many at once in many servers. A bare loop sends the same statements over one connection as
  * comparison. Run as `node --import tsx bench/submissions-postgres.ts [--runs N] [--at-once N]`.
  */
+
 import { createHash, createHmac } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Client, type QueryConfig } from 'pg';
 import { startDurablePostgres } from '../scripts/campaigns/cluster/durable-postgres.ts';
-
 import { DEFAULT_SETTINGS } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import { openEdition } from '../src/game/editions/editions.ts';
+import { buildHere } from '../src/game/editions/generate-daily.ts';
 import type { Game } from '../src/game/game.ts';
 import { submitEntries } from '../src/game/play/submit.ts';
 import { formatCell } from '../src/puzzle/model/notation.ts';
@@ -48,6 +49,7 @@ const openGame = async (): Promise<Opened> => {
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     keyedHash: (text) => createHmac('sha256', 'campaign').update(text).digest('hex'),
     defaultTimezone: 'UTC',
+    buildPuzzle: buildHere,
   };
   const edition = await openEdition(game, TODAY, { ...DEFAULT_SETTINGS, guildId: '1', reroll: 0 });
   const posted = { puzzle_date: TODAY, edition_id: edition.id, state: 'posted' as const, is_late: 0, claimed_at: 0 };

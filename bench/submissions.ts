@@ -4,15 +4,16 @@
  * simulates a slow disk by sleeping 5 ms after every commit. Run as `node --import tsx bench/submissions.ts [--runs N]
  * [--at-once N] [--folder PATH]`.
  */
+
 import { createHash, createHmac } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import SqliteDatabase from 'better-sqlite3';
-
 import { DEFAULT_SETTINGS } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import { openEdition } from '../src/game/editions/editions.ts';
+import { buildHere } from '../src/game/editions/generate-daily.ts';
 import type { Game } from '../src/game/game.ts';
 import { submitEntries } from '../src/game/play/submit.ts';
 import { formatCell } from '../src/puzzle/model/notation.ts';
@@ -58,6 +59,7 @@ const openGame = async (): Promise<{ game: Game; edition: Edition; path: string 
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     keyedHash: (text) => createHmac('sha256', 'campaign').update(text).digest('hex'),
     defaultTimezone: 'UTC',
+    buildPuzzle: buildHere,
   };
   const edition = await openEdition(game, TODAY, { ...DEFAULT_SETTINGS, guildId: '1', reroll: 0 });
   const post = { channel_id: '1', guild_id: GUILD, puzzle_date: TODAY, edition_id: edition.id, message_id: '2' };

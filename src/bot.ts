@@ -7,6 +7,7 @@ import { createPosting, type Posting } from './delivery/post-puzzle.ts';
 import type { Failpoint, PostingContext } from './delivery/posting-context.ts';
 import { createReserveLimiter } from './delivery/reserve-limiter.ts';
 import { createTeller } from './delivery/tell-admins.ts';
+import { addNews } from './discord/boards/reminder-news.ts';
 import { checkChampionRole } from './discord/gateway/champion-role.ts';
 import { checkChannel, checkPing } from './discord/gateway/channel-access.ts';
 import type { ClientOptions } from './discord/gateway/client.ts';
@@ -279,7 +280,15 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const serving = { link, posting, context, signals, tellAdmins: createTeller(reserved) };
   const services = createServices(options, serving);
   link.onInteraction(
-    createDispatch({ commands: COMMANDS, services, pictures: context.pictures, log, meter: context.meter, pace }),
+    createDispatch({
+      commands: COMMANDS,
+      services,
+      pictures: context.pictures,
+      log,
+      meter: context.meter,
+      pace,
+      addNews,
+    }),
   );
   await connect(options, serving, watch);
   const lookUpMember = createMemberCheck(link, timer);

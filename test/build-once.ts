@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashText } from '../src/cli/shell/hash-text.ts';
-import { buildHere } from '../src/game/editions/editions.ts';
+import { buildHere } from '../src/game/editions/generate-daily.ts';
 import type { BuildPuzzle } from '../src/game/game.ts';
 import type { PuzzleJson } from '../src/puzzle/formats/puzzle-json.ts';
 
@@ -28,7 +28,7 @@ const share = (key: string, puzzle: PuzzleJson): PuzzleJson => {
 /** Builds each spec once in this run. */
 export const buildOnce: BuildPuzzle = async (spec) => {
   const key = hashText(JSON.stringify(spec));
-  const puzzle = built.get(key) ?? readShared(key) ?? share(key, buildHere({ hash: hashText }, spec));
+  const puzzle = built.get(key) ?? readShared(key) ?? share(key, await buildHere(spec));
   built.set(key, puzzle);
   return puzzle;
 };

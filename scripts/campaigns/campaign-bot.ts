@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, startBot } from '../../src/bot.ts';
 import { saveChannel } from '../../src/game/channels/channel-settings.ts';
+import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import type { Game } from '../../src/game/game.ts';
 import type { Timer } from '../../src/game/ops/timer.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
@@ -44,6 +45,7 @@ export const startCampaignBot = async (
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     keyedHash: (text) => createHmac('sha256', 'campaign').update(text).digest('hex'),
     defaultTimezone: 'UTC',
+    buildPuzzle: buildHere,
   };
   for (const { name, channels } of servers) {
     await saveChannel(game, {

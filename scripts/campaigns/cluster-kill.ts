@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { rebuildRollups } from '../../src/game/boards/rebuild-rollups.ts';
+import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import type { Game } from '../../src/game/game.ts';
 import { createTimerClock } from '../../src/playground/model/clock.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
@@ -163,7 +164,15 @@ await nodes.close();
 
 const db = await openStore(databaseUrl);
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-const game: Game = { db, packs: [], now: Date.now, hash, keyedHash: hash, defaultTimezone: 'UTC' };
+const game: Game = {
+  db,
+  packs: [],
+  now: Date.now,
+  hash,
+  keyedHash: hash,
+  defaultTimezone: 'UTC',
+  buildPuzzle: buildHere,
+};
 const posts = postsOf(standIn);
 const missing = due.filter(({ channelId }) => !posts.has(channelId)).length;
 const twice = [...posts.values()].filter((count) => count > 1).length;

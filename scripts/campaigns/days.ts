@@ -9,7 +9,7 @@ import type { OutgoingMessage, PostTransport, SeenMessage } from '../../src/deli
 import { FAILPOINTS, type PostingContext } from '../../src/delivery/posting-context.ts';
 import { NO_METER } from '../../src/discord/gateway/meter.ts';
 import { channelsToPost, channelToPost, readLedger } from '../../src/game/channels/channel-settings.ts';
-import { buildHere } from '../../src/game/editions/editions.ts';
+import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import type { BuildPuzzle, Game } from '../../src/game/game.ts';
 import type { Timer } from '../../src/game/ops/timer.ts';
 import type { PuzzleJson } from '../../src/puzzle/formats/puzzle-json.ts';
@@ -184,10 +184,9 @@ interface Run {
 
 /** Builds one puzzle and returns it every time. The campaign does not depend on the puzzle. */
 const buildOnce = (): BuildPuzzle => {
-  const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
   let built: PuzzleJson | undefined;
   return async (spec) => {
-    built ??= buildHere({ hash }, spec);
+    built ??= await buildHere(spec);
     return built;
   };
 };

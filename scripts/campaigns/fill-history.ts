@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { DEFAULT_SETTINGS } from '../../src/game/editions/current-edition.ts';
 import { openEdition } from '../../src/game/editions/editions.ts';
+import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';
 import { listedWords } from '../../src/puzzle/model/puzzle.ts';
@@ -33,7 +34,15 @@ const addEditions = async (
   dates: readonly PuzzleDate[],
 ): Promise<{ word: string; start: string; end: string }[]> => {
   const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-  const game = { db, packs: loadPacks(), now: Date.now, hash, keyedHash: hash, defaultTimezone: 'UTC' };
+  const game = {
+    db,
+    packs: loadPacks(),
+    now: Date.now,
+    hash,
+    keyedHash: hash,
+    defaultTimezone: 'UTC',
+    buildPuzzle: buildHere,
+  };
   const date = dates[0] as PuzzleDate;
   const { id, puzzle } = await openEdition(game, date, { ...DEFAULT_SETTINGS, guildId: '1', reroll: 0 });
   const rest = asList(dates.slice(1));

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { startBot } from '../../src/bot.ts';
 import { channelsToPost, readLedger } from '../../src/game/channels/channel-settings.ts';
+import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import { planPosts } from '../../src/schedule/plan-posts.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
@@ -36,6 +37,7 @@ const game = {
   hash: (text: string) => createHash('sha256').update(text).digest('hex'),
   keyedHash: (text: string) => createHmac('sha256', 'campaign').update(text).digest('hex'),
   defaultTimezone: 'UTC',
+  buildPuzzle: buildHere,
 };
 
 const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => console.error(fields) };

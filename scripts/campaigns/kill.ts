@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { FAILPOINTS } from '../../src/delivery/posting-context.ts';
+import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import type { Game } from '../../src/game/game.ts';
 import { preparePost } from '../../src/game/posts/posting.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
@@ -225,7 +226,15 @@ const total = ({ kills }: Tally): number => [...kills.values()].reduce((sum, cou
 /** Builds puzzles beforehand, as the bot does days before. Its fast clock leaves little time for that. */
 const buildAhead = async ({ db, channels }: Campaign, date: PuzzleDate): Promise<void> => {
   const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-  const game: Game = { db, packs: PACKS, now: Date.now, hash, keyedHash: hash, defaultTimezone: 'UTC' };
+  const game: Game = {
+    db,
+    packs: PACKS,
+    now: Date.now,
+    hash,
+    keyedHash: hash,
+    defaultTimezone: 'UTC',
+    buildPuzzle: buildHere,
+  };
   for (const channelId of channels)
     await tryAgain(() => preparePost(game, { channelId, date, isLate: false, isShifted: false }));
 };

@@ -3,6 +3,7 @@ import dns from 'node:dns';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, startBot } from '../../src/bot.ts';
 import { saveChannel } from '../../src/game/channels/channel-settings.ts';
+import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import type { Game } from '../../src/game/game.ts';
 import { type KeptBot, keepBot } from '../../src/keep-bot.ts';
 import { createLog } from '../../src/logging/create-log.ts';
@@ -62,6 +63,7 @@ const createGame = async (): Promise<Game> => ({
   hash: (text) => createHash('sha256').update(text).digest('hex'),
   keyedHash: (text) => createHmac('sha256', seed).update(text).digest('hex'),
   defaultTimezone: 'UTC',
+  buildPuzzle: buildHere,
 });
 
 const clockTime = (minutes: number): PostTime =>

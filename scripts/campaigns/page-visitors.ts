@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { Edition } from '../../src/game/editions/edition.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
+import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import type { Game } from '../../src/game/game.ts';
 import { readInstallationSecret } from '../../src/game/ops/installation-secret.ts';
 import { issuePlayerLink } from '../../src/game/player/player-link.ts';
@@ -64,6 +65,7 @@ export const openGame = async (databaseUrl: string): Promise<Game> => {
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     keyedHash: (text) => createHmac('sha256', secret).update(text).digest('hex'),
     defaultTimezone: 'UTC',
+    buildPuzzle: buildHere,
   };
 };
 

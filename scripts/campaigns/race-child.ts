@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
+import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import type { Game } from '../../src/game/game.ts';
 import { submitEntries } from '../../src/game/play/submit.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
@@ -35,6 +36,7 @@ const game: Game = {
   hash: (text) => createHash('sha256').update(text).digest('hex'),
   keyedHash: (text) => createHmac('sha256', 'campaign').update(text).digest('hex'),
   defaultTimezone: 'UTC',
+  buildPuzzle: buildHere,
 };
 const edition = await findEdition(game, editionId);
 if (!edition) throw new Error(`expected the edition ${editionId}, got none`);

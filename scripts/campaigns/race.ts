@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DEFAULT_SETTINGS } from '../../src/game/editions/current-edition.ts';
 import { openEdition } from '../../src/game/editions/editions.ts';
+import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
@@ -32,7 +33,15 @@ export interface RaceReport {
 const storeEdition = async (databaseUrl: string): Promise<{ readonly id: number; readonly words: number }> => {
   const db = await openStore(databaseUrl);
   const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-  const game = { db, packs: loadPacks(), now: () => NOW, hash, keyedHash: hash, defaultTimezone: 'UTC' };
+  const game = {
+    db,
+    packs: loadPacks(),
+    now: () => NOW,
+    hash,
+    keyedHash: hash,
+    defaultTimezone: 'UTC',
+    buildPuzzle: buildHere,
+  };
   const edition = await openEdition(game, DATE, { ...DEFAULT_SETTINGS, guildId: '', reroll: 0 });
   await db.destroy();
   return { id: edition.id, words: edition.puzzle.words.length };

@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rebuildRollups } from '../../src/game/boards/rebuild-rollups.ts';
 import { DEFAULT_SETTINGS } from '../../src/game/editions/current-edition.ts';
 import { openEdition } from '../../src/game/editions/editions.ts';
+import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import type { Game } from '../../src/game/game.ts';
 import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
 import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
@@ -43,6 +44,7 @@ const openGame = async (databaseUrl: string): Promise<Game> => ({
   hash: (text) => createHash('sha256').update(text).digest('hex'),
   keyedHash: (text) => createHmac('sha256', 'campaign').update(text).digest('hex'),
   defaultTimezone: 'UTC',
+  buildPuzzle: buildHere,
 });
 
 /** Runs a process until it is killed. Resolves with the acknowledged words by member. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
-import { generateDaily } from '../../src/game/editions/generate-daily.ts';
+import { buildHere, generateDaily } from '../../src/game/editions/generate-daily.ts';
 import { type EditionPlan, planEdition } from '../../src/game/editions/plan-edition.ts';
 import type { Game } from '../../src/game/game.ts';
 import { BUILT_IN } from '../../src/game/lists/list-of-date.ts';
@@ -85,7 +85,15 @@ export const runWeeks = async (
 ): Promise<WeeksReport> => {
   const db = await openStore('file::memory:');
   const keyedHash = (text: string): string => createHmac('sha256', seed).update(text).digest('hex');
-  const game: Game = { db, packs: loadPacks(), now: () => 0, hash, keyedHash, defaultTimezone: 'UTC' };
+  const game: Game = {
+    db,
+    packs: loadPacks(),
+    now: () => 0,
+    hash,
+    keyedHash,
+    defaultTimezone: 'UTC',
+    buildPuzzle: buildHere,
+  };
   const built: Built[] = [];
   for (const language of languages) {
     for (const difficulty of difficulties) {

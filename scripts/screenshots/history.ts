@@ -1,7 +1,8 @@
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
 import type { Edition } from '../../src/game/editions/edition.ts';
+import type { Player } from '../../src/game/game.ts';
 import { readHintOffers, takeHint } from '../../src/game/play/hints.ts';
-import { type Player, submitEntries } from '../../src/game/play/submit.ts';
+import { submitEntries } from '../../src/game/play/submit.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
 import { endOf } from '../../src/puzzle/model/placement.ts';
 import type { PlacedWord } from '../../src/puzzle/model/puzzle.ts';

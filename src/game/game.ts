@@ -7,6 +7,12 @@ import type { Tenant } from './ops/fair-queue.ts';
 /** Builds a puzzle elsewhere for a tenant. Rejects if the build fails, and with `TooBusy` if the queue is full. */
 export type BuildPuzzle = (spec: PuzzleSpec, tenant: Tenant) => Promise<PuzzleJson>;
 
+/** A member of a server. */
+export interface Player {
+  readonly guildId: string;
+  readonly userId: string;
+}
+
 /** The game's foundations. Its decisions depend only on these and on their arguments. */
 export interface Game {
   readonly db: Db;
@@ -22,8 +28,7 @@ export interface Game {
   readonly keyedHash: (text: string) => string;
   /** Zone of servers without set-up channels. */
   readonly defaultTimezone: string;
-  /** Builds puzzles; if left out, the calling thread builds them. */
-  readonly buildPuzzle?: BuildPuzzle;
+  readonly buildPuzzle: BuildPuzzle;
   /** Whether the bot builds coming puzzles ahead of need; `false` if left out. */
   readonly buildsAhead?: boolean;
 }

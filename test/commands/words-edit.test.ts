@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildHere, openEdition } from '../../src/game/editions/editions.ts';
+import { openEdition } from '../../src/game/editions/editions.ts';
+import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import { NO_OPTIONS, readOptions } from '../../src/game/lists/list-options.ts';
 import { findList, saveList } from '../../src/game/lists/word-lists.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
@@ -192,7 +193,7 @@ test('a message that has no room on a coming date is named by /words show, /doct
   const settings = { guildId: rig.guild, difficulty: 'medium', language: 'en', reroll: 0 };
   const lossy = {
     ...rig.game,
-    buildPuzzle: ({ message: _, ...spec }: PuzzleSpec) => Promise.resolve(buildHere(rig.game, spec)),
+    buildPuzzle: ({ message: _, ...spec }: PuzzleSpec) => buildHere(spec),
   };
   const edition = await openEdition(lossy, '2026-03-14' as never, settings);
   expect([edition.lostMessage, edition.messageText]).toEqual(['Well played', undefined]);

@@ -1,5 +1,5 @@
 import { hashText } from '../../../src/cli/shell/hash-text.ts';
-import { generateDaily } from '../../../src/game/editions/generate-daily.ts';
+import { buildHere, generateDaily } from '../../../src/game/editions/generate-daily.ts';
 import { planEdition } from '../../../src/game/editions/plan-edition.ts';
 import type { Game } from '../../../src/game/game.ts';
 import { BUILT_IN } from '../../../src/game/lists/list-of-date.ts';
@@ -20,6 +20,7 @@ export const createGame = async (seed: string): Promise<Game> => ({
   hash: hashText,
   keyedHash: (text) => hashText(`${seed}/${text}`),
   defaultTimezone: 'UTC',
+  buildPuzzle: buildHere,
 });
 
 /** The daily puzzle a number of days after a Monday, as servers get it. */

@@ -1,7 +1,7 @@
 import { type APIGuildMember, type Client, DiscordAPIError, RESTJSONErrorCodes, Routes } from 'discord.js';
 import { type CanView, VIEW_UNKNOWN } from '../../game/channels/viewer.ts';
+import type { Player } from '../../game/game.ts';
 import type { Timer } from '../../game/ops/timer.ts';
-import type { Player } from '../../game/play/submit.ts';
 import type { Directory } from './directory.ts';
 import { viewAs } from './view-as.ts';
 

@@ -18,6 +18,7 @@ import { type Meter, NO_METER } from '../gateway/meter.ts';
 import type { Services } from '../gateway/services.ts';
 import { apologyFor, isAnsweredElsewhere, isPastAnswering } from '../replies/apology.ts';
 import { createReplyDrawer, type DrawReply } from '../replies/draw-reply.ts';
+import type { Reply } from '../replies/reply.ts';
 import { findLongInput, findLongOption, MAX_TYPED } from '../replies/text-limits.ts';
 import { answer, type Repliable, tell, tellLong, update } from './answer.ts';
 import { callerOf, type InGuild, wordingOf } from './caller.ts';
@@ -27,7 +28,6 @@ import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
 import { answerDirect, directPressIn } from './direct.ts';
 import { openEntryPoint } from './entry-point.ts';
 import { actionOf } from './paces.ts';
-import { addNews } from './reminder-news.ts';
 import { type Route, routesOf } from './routes.ts';
 import { createTurns, type Turns } from './turns.ts';
 
@@ -42,12 +42,17 @@ const ANSWERED_TWICE =
 /** Discord's limit on suggestions for one option. */
 const MAX_CHOICES = 25;
 
+/** Adds a notice for the member to a private reply. */
+type AddNews = (reply: Reply, caller: Caller, services: Services) => Promise<Reply>;
+
 export interface DispatchOptions {
   readonly commands: readonly Command[];
   readonly services: Services;
   readonly pictures: Pictures;
   readonly log: Log;
   readonly meter?: Meter;
+  /** Adds to the private answers of a member; answers stay as they are without it. */
+  readonly addNews?: AddNews;
   /** Without it, no member is slowed down. */
   readonly pace?: TakePace;
 }
@@ -59,6 +64,7 @@ interface Dispatcher extends DispatchOptions {
   readonly turns: Turns;
   readonly drawReply: DrawReply;
   readonly pace: TakePace;
+  readonly addNews: AddNews;
 }
 
 const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandInteraction<InGuild>): Promise<void> => {
@@ -68,7 +74,7 @@ const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandIn
   if (long) return tellLong(interaction, long);
   const caller = callerOf(interaction, dispatcher.services);
   if (command.isAdminOnly && !caller.isAdmin) return tell(interaction, 'common.admins_only');
-  const { services, drawReply, turns } = dispatcher;
+  const { services, drawReply, turns, addNews } = dispatcher;
   const run = async () => {
     await turns();
     const wording = await wordingOf(interaction, command.visibility, services);
@@ -88,7 +94,7 @@ const runHandler = async <Call extends ControlCall>(
   interaction: ComponentInteraction & Interaction<InGuild>,
   handler: Handler<Call>,
   call: Call,
-  { services, drawReply, turns }: Dispatcher,
+  { services, drawReply, turns, addNews }: Dispatcher,
 ): Promise<void> => {
   if (handler.kind === 'form') {
     if (interaction.isModalSubmit()) throw new Error('a form cannot open another form');
@@ -234,10 +240,10 @@ const paceNameOf = (dispatcher: Dispatcher, interaction: Interaction): string =>
 /** Creates a function that answers every interaction exactly once and never throws. */
 export const createDispatch = (options: DispatchOptions): ((interaction: Interaction) => Promise<void>) => {
   const byName = new Map(options.commands.map((command) => [command.definition.name, command]));
-  const { pictures, services, log, meter = NO_METER, pace = NO_PACE } = options;
+  const { pictures, services, log, meter = NO_METER, pace = NO_PACE, addNews = async (reply) => reply } = options;
   const drawReply = createReplyDrawer(pictures, (viewer) => pictureColors(services.game, viewer), log);
   const routes = routesOf(options.commands);
-  const dispatcher: Dispatcher = { ...options, byName, routes, turns: createTurns(), drawReply, pace };
+  const dispatcher: Dispatcher = { ...options, byName, routes, turns: createTurns(), drawReply, pace, addNews };
   return async (interaction) => {
     const name = nameOf(dispatcher, interaction);
     const count = meter.interaction(name);

@@ -1,9 +1,8 @@
 import { currentEdition } from '../../game/editions/current-edition.ts';
 import type { Edition } from '../../game/editions/edition.ts';
-import type { Game } from '../../game/game.ts';
+import type { Game, Player } from '../../game/game.ts';
 import { readHintOffers, takeHint } from '../../game/play/hints.ts';
 import { type Progress, readProgress } from '../../game/play/progress.ts';
-import type { Player } from '../../game/play/submit.ts';
 import { isHintLevel } from '../../rules/scoring/hint-levels.ts';
 import { describeEdition } from '../../wording/daily/describe-edition.ts';
 import type { MessageKey } from '../../wording/message-key.ts';

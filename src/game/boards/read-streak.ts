@@ -4,8 +4,8 @@ import { allPostDatesOfGuild, openDatesOfGuild } from '../../store/channels/post
 import { postDateBefore } from '../../store/channels/posts.ts';
 import { type PartRow, partsOfPlayer } from '../../store/editions/parts.ts';
 import type { Edition } from '../editions/edition.ts';
-import type { Game } from '../game.ts';
-import type { Player, Submission } from '../play/submit.ts';
+import type { Game, Player } from '../game.ts';
+import type { Submission } from '../play/submit.ts';
 
 /** A date with a post, and a player's share of its words. */
 export interface PlayedDay extends StreakDay {

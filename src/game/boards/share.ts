@@ -5,9 +5,8 @@ import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts
 import { keepVisible, SEES_ALL } from '../channels/viewer.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/find-edition.ts';
-import type { Game } from '../game.ts';
+import type { Game, Player } from '../game.ts';
 import type { Reader } from '../play/may-read.ts';
-import type { Player } from '../play/submit.ts';
 import { readStreak } from './read-streak.ts';
 
 /** The state of one listed word. */

@@ -7,8 +7,7 @@ import { partsOfPlayer } from '../../store/editions/parts.ts';
 import { countVoidedDays } from '../../store/members/voided-days.ts';
 import { findEndsOfPlayer, hasLateFinds } from '../../store/play/finds.ts';
 import { type PlayRow, playsOfPlayer } from '../../store/play/plays.ts';
-import type { Game } from '../game.ts';
-import type { Player } from '../play/submit.ts';
+import type { Game, Player } from '../game.ts';
 import { daysWith, daysWithout, type PlayedDay } from './read-streak.ts';
 
 /** A date and the points of its puzzles. */

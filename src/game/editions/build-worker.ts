@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { formatPuzzle, type PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
 import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
 import { answerAsThread } from '../ops/answer-thread.ts';
-import { generateDaily } from './generate-daily.ts';
+import { generateDaily, sha256 } from './generate-daily.ts';
 
 /** A thread that builds puzzles. Like `main.ts`, it acts on import. */
 
@@ -13,8 +12,6 @@ export type BuildAnswer =
 /** The thread signals at this interval that it is still working. */
 const SIGN_MS = 1_000;
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 const build = (spec: PuzzleSpec, alive: () => void): BuildAnswer => {
   const started = performance.now();
   let toldAt = started;
@@ -23,7 +20,7 @@ const build = (spec: PuzzleSpec, alive: () => void): BuildAnswer => {
     toldAt = performance.now();
     alive();
   };
-  const generation = generateDaily(spec, hash, onLook);
+  const generation = generateDaily(spec, sha256, onLook);
   if (generation.kind !== 'generated') return { kind: 'failed', reason: JSON.stringify(generation) };
   return { kind: 'built', puzzle: formatPuzzle(generation.puzzle, performance.now() - started) };
 };

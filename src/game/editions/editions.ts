@@ -1,5 +1,4 @@
-import { formatPuzzle, type PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
-import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
+import type { PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { findEditionByKey, insertEdition } from '../../store/editions/editions.ts';
 import type { Game } from '../game.ts';
@@ -9,15 +8,7 @@ import type { Tenant } from '../ops/fair-queue.ts';
 import type { Edition, EditionSettings } from './edition.ts';
 import { keyOf } from './edition-key.ts';
 import { editionOf } from './find-edition.ts';
-import { generateDaily } from './generate-daily.ts';
 import { type EditionPlan, planEdition } from './plan-edition.ts';
-
-/** Builds a puzzle on this thread; throws if no puzzle is possible. */
-export const buildHere = (game: Pick<Game, 'hash'>, spec: PuzzleSpec): PuzzleJson => {
-  const generation = generateDaily(spec, game.hash);
-  if (generation.kind === 'generated') return formatPuzzle(generation.puzzle);
-  throw new Error(`no puzzle could be built for ${spec.seed}: ${JSON.stringify(generation)}`);
-};
 
 /** Stores a built edition. If another build stored it first, keeps and returns the stored one. */
 const storeEdition = async (game: Game, key: string, plan: EditionPlan, puzzle: PuzzleJson): Promise<Edition> => {
@@ -43,7 +34,7 @@ const storeEdition = async (game: Game, key: string, plan: EditionPlan, puzzle: 
 const underWay = new WeakMap<Game, Map<string, Promise<Edition>>>();
 
 const buildAndStore = async (game: Game, key: string, plan: EditionPlan, tenant: Tenant): Promise<Edition> =>
-  storeEdition(game, key, plan, (await game.buildPuzzle?.(plan.spec, tenant)) ?? buildHere(game, plan.spec));
+  storeEdition(game, key, plan, await game.buildPuzzle(plan.spec, tenant));
 
 /** Builds and stores an edition; the build takes one of the tenant's turns. */
 export const buildEdition = (game: Game, key: string, plan: EditionPlan, tenant: Tenant): Promise<Edition> => {

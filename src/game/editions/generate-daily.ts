@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { formatPuzzle, type PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
 import type { Generation } from '../../puzzle/generate.ts';
 import { generateToScore } from '../../puzzle/generate-to-score.ts';
 import { generateWithLadder } from '../../puzzle/generate-with-ladder.ts';
@@ -39,4 +41,18 @@ export const generateDaily = (
   if (generation.kind === 'generated' || spec.message === undefined) return generation;
   const { message: _, ...plain } = spec;
   return generate(plain, countingLimits(onLook, maxLooks), hash);
+};
+
+/** Hex SHA-256, as certificates need it. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Builds a puzzle on this thread; rejects if no puzzle is possible.
+ *
+ * @testing
+ */
+export const buildHere = async (spec: PuzzleSpec): Promise<PuzzleJson> => {
+  const generation = generateDaily(spec, sha256);
+  if (generation.kind === 'generated') return formatPuzzle(generation.puzzle);
+  throw new Error(`no puzzle could be built for ${spec.seed}: ${JSON.stringify(generation)}`);
 };

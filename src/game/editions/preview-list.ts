@@ -11,7 +11,6 @@ import type { Tenant } from '../ops/fair-queue.ts';
 import { difficultyOf } from './built-in-words.ts';
 import { DEFAULT_SETTINGS } from './current-edition.ts';
 import type { Edition } from './edition.ts';
-import { buildHere } from './editions.ts';
 import { ownSizeOf, specOfOwn } from './plan-edition.ts';
 
 /** An example puzzle of a list before the list is stored. The store never holds it, and members cannot play it. */
@@ -48,7 +47,7 @@ export const previewList = async (
     seed: `preview/${game.keyedHash(`${player.guildId}/${name}/${JSON.stringify(options)}`).slice(0, 16)}`,
   });
   try {
-    const json = (await game.buildPuzzle?.(spec, player)) ?? buildHere(game, spec);
+    const json = await game.buildPuzzle(spec, player);
     const reading = parsePuzzle(json);
     if (reading.kind !== 'parsed') return { kind: 'no-puzzle' };
     const { puzzle } = reading;

@@ -7,11 +7,10 @@ import { commit } from '../../store/database/group-commit.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import type { PlayKey } from '../../store/play/play-key.ts';
 import type { Edition } from '../editions/edition.ts';
-import type { Game } from '../game.ts';
+import type { Game, Player } from '../game.ts';
 import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';
 import { type Progress, readProgress } from './progress.ts';
 import { readStanding, type Standing } from './standing.ts';
-import type { Player } from './submit.ts';
 
 /** The next hint for a word, and the word's points before and after it. */
 export interface HintOffer {

@@ -5,8 +5,7 @@ import { isRacingSince } from '../../store/player/racers.ts';
 import { type CanView, keepVisible } from '../channels/viewer.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/find-edition.ts';
-import type { Game } from '../game.ts';
-import type { Player } from './submit.ts';
+import type { Game, Player } from '../game.ts';
 
 /** A member asking for a puzzle, and the channels of their server that they may view. */
 export interface Reader extends Player {

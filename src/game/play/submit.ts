@@ -16,18 +16,12 @@ import { insertFinish, placeOfPlayer } from '../../store/play/finishes.ts';
 import type { PlayKey } from '../../store/play/play-key.ts';
 import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';
 import type { Edition } from '../editions/edition.ts';
-import type { Game } from '../game.ts';
+import type { Game, Player } from '../game.ts';
 import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';
 import { readLateness } from './deleted-plays.ts';
 import { progressOf } from './progress.ts';
 import { readSharedFinds, takenByOthers } from './shared-board.ts';
 import type { Standing } from './standing.ts';
-
-/** A member of a server. */
-export interface Player {
-  readonly guildId: string;
-  readonly userId: string;
-}
 
 /** A pause after many wrong entries, during which entries are not judged. */
 export interface Wait {

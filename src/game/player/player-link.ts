@@ -3,9 +3,8 @@ import { commit } from '../../store/database/group-commit.ts';
 import { insertPlayerLink, purgeOlderLinks, takePlayerLink } from '../../store/player/player-links.ts';
 import type { CanView } from '../channels/viewer.ts';
 import type { Edition } from '../editions/edition.ts';
-import type { Game } from '../game.ts';
+import type { Game, Player } from '../game.ts';
 import { readEdition } from '../play/may-read.ts';
-import type { Player } from '../play/submit.ts';
 import { startPlayerSession } from './player-session.ts';
 
 /**

@@ -12,9 +12,8 @@ import {
 } from '../../store/player/player-sessions.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/find-edition.ts';
-import type { Game } from '../game.ts';
+import type { Game, Player } from '../game.ts';
 import { isLateNow } from '../play/is-late.ts';
-import type { Player } from '../play/submit.ts';
 
 /**
  * A member's session in a browser or in Discord's frame, for one puzzle. It ends when the puzzle closes, an admin voids

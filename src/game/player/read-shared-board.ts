@@ -1,9 +1,8 @@
 import { isHidden } from '../../store/members/hidden-players.ts';
 import type { SharedFind } from '../../store/play/shared-finds.ts';
 import type { Edition } from '../editions/edition.ts';
-import type { Game } from '../game.ts';
+import type { Game, Player } from '../game.ts';
 import { readSharedFinds } from '../play/shared-board.ts';
-import type { Player } from '../play/submit.ts';
 
 /** The finds of a server's members on their shared board. */
 export interface SharedBoard {

@@ -2,10 +2,9 @@ import { type CommonFinds, glanceCommonFinds } from '../boards/common-finds.ts';
 import { readStreak } from '../boards/read-streak.ts';
 import { type Mark, marksOf } from '../boards/share.ts';
 import type { Edition } from '../editions/edition.ts';
-import type { Game } from '../game.ts';
+import type { Game, Player } from '../game.ts';
 import { type HintOffer, offersOf } from '../play/hints.ts';
 import { readStanding, type Standing } from '../play/standing.ts';
-import type { Player } from '../play/submit.ts';
 import { type Practice, readPractice } from '../practice/practice.ts';
 import { finderTag, type SharedBoard, sharedBoardOf } from './read-shared-board.ts';
 

@@ -5,8 +5,7 @@ import { readPlayRecord } from '../../store/play/play-record.ts';
 import { openEditions } from '../editions/current-edition.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/find-edition.ts';
-import type { Game } from '../game.ts';
-import type { Player } from '../play/submit.ts';
+import type { Game, Player } from '../game.ts';
 import type { ThemeHead } from './practice-theme.ts';
 
 /** The number of a theme's daily puzzles to read: a year has fewer. */

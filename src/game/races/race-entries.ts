@@ -2,9 +2,9 @@ import { commit } from '../../store/database/group-commit.ts';
 import { setRaceTimes } from '../../store/player/races.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/find-edition.ts';
-import type { Game } from '../game.ts';
+import type { Game, Player } from '../game.ts';
 import { mayRead } from '../play/may-read.ts';
-import { type Player, type Submission, submitEntries } from '../play/submit.ts';
+import { type Submission, submitEntries } from '../play/submit.ts';
 import { isIn, phaseNow, type Race, readRace } from './race.ts';
 
 /** Play in a race: its letters appear at the start, and entries count by the usual rules until the end. */

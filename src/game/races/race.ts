@@ -15,8 +15,7 @@ import {
   type RaceRow,
   racesEndingAfter,
 } from '../../store/player/races.ts';
-import type { Game } from '../game.ts';
-import type { Player } from '../play/submit.ts';
+import type { Game, Player } from '../game.ts';
 
 /**
  * A race: up to twenty members of a server look for the same words at the same time, for no points. Its puzzle is new

@@ -3,8 +3,7 @@ import { commit } from '../../store/database/group-commit.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { closeRacer, deleteRacer, insertRacer } from '../../store/player/racers.ts';
 import { findRaceByCode, setRaceTimes } from '../../store/player/races.ts';
-import type { Game } from '../game.ts';
-import type { Player } from '../play/submit.ts';
+import type { Game, Player } from '../game.ts';
 import { hostOf, isIn, phaseNow, type Race, raceOf, raceOfMember } from './race.ts';
 
 /** Joining a race, starting it, and leaving. A member is in one race at a time. */

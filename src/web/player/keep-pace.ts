@@ -1,5 +1,5 @@
+import type { Player } from '../../game/game.ts';
 import type { PacedAction } from '../../game/ops/paces.ts';
-import type { Player } from '../../game/play/submit.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { PlayerHost } from './player-host.ts';
 import { PlayerProblem } from './problem.ts';

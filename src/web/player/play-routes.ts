@@ -8,7 +8,7 @@ import type { HintTaken, HintView, SubmissionView } from '../../player/wire.ts';
 import { isHintLevel } from '../../rules/scoring/hint-levels.ts';
 import { plainText } from '../../wording/plain-text.ts';
 import { describeOffer, describeOutcome, describePrice } from '../../wording/play/describe-hint.ts';
-import { describeStreakNews } from '../../wording/play/describe-stats.ts';
+import { describeStreakNews } from '../../wording/play/describe-submission.ts';
 import { type Desk, puzzleAsked, showPuzzle } from './desk.ts';
 import { numberIn, readInput, textIn } from './player-input.ts';
 import { answerRaceEntries, raceAsked } from './race/race-routes.ts';

@@ -1,8 +1,7 @@
 import type { CanView } from '../../game/channels/viewer.ts';
-import type { Game } from '../../game/game.ts';
+import type { Game, Player } from '../../game/game.ts';
 import type { Limit, TakePace } from '../../game/ops/paces.ts';
 import type { Signals } from '../../game/ops/signals.ts';
-import type { Player } from '../../game/play/submit.ts';
 
 /** The services for the player's routes, once the bot is connected. */
 export interface PlayerHost {

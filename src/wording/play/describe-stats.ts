@@ -1,4 +1,3 @@
-import type { StreakNews } from '../../game/boards/read-streak.ts';
 import type { Stats } from '../../game/boards/stats.ts';
 import type { Direction } from '../../puzzle/model/direction.ts';
 import { ARROWS } from '../../render/text/describe-entry.ts';
@@ -30,7 +29,3 @@ export const describeStats = (stats: Stats, heading: string, wording: Wording): 
     ...(voidedDays > 0 ? [say('stats.voided', { days: voidedDays })] : []),
   ].join('\n');
 };
-
-/** Reports a used freeze at the first find after it. */
-export const describeStreakNews = (news: StreakNews, { say }: Wording): string =>
-  say('stats.freeze_kept', { freezes: news.freezes, current: news.current });

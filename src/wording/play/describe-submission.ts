@@ -1,3 +1,4 @@
+import type { StreakNews } from '../../game/boards/read-streak.ts';
 import type { Progress } from '../../game/play/progress.ts';
 import type { Submission, Wait } from '../../game/play/submit.ts';
 import type { Cell } from '../../puzzle/model/cell.ts';
@@ -169,3 +170,7 @@ export const describeSubmission = (submission: Submission, wording: Wording): st
   const state = [...describeEnd(submission, left.length > 0, wording), describeProgress(progress, wording), ...left];
   return [...describeEntries(submission, wording), '', ...state, ...describeLateness(submission, wording)].join('\n');
 };
+
+/** Reports a used freeze at the first find after it. */
+export const describeStreakNews = (news: StreakNews, { say }: Wording): string =>
+  say('stats.freeze_kept', { freezes: news.freezes, current: news.current });

@@ -17,7 +17,7 @@ const startBothDoors = async () => {
     ...parts.game,
     buildPuzzle: async (spec, tenant) => {
       tenants.push(tenant);
-      return parts.game.buildPuzzle?.(spec, tenant) as ReturnType<NonNullable<Game['buildPuzzle']>>;
+      return parts.game.buildPuzzle(spec, tenant);
     },
   };
   const rig = await startBotRig({ ...parts, game }, { pace: createPaces(() => 0) });

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { SEES_ALL } from '../../../src/game/channels/viewer.ts';
 import type { Edition } from '../../../src/game/editions/edition.ts';
+import type { Player } from '../../../src/game/game.ts';
 import { createPaces } from '../../../src/game/ops/paces.ts';
-import type { Player } from '../../../src/game/play/submit.ts';
 import { issuePlayerLink } from '../../../src/game/player/player-link.ts';
 import type { SessionView } from '../../../src/player/wire.ts';
 import { createPageFiles } from '../../../src/web/player/page-files.ts';

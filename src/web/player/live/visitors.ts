@@ -1,4 +1,4 @@
-import type { Player } from '../../../game/play/submit.ts';
+import type { Player } from '../../../game/game.ts';
 
 /**
  * Limits on open connections: for each member, for each server and in all. A page without a connection polls every half

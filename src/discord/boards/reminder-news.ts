@@ -1,7 +1,7 @@
 import { takeRefusal } from '../../game/boards/reminders.ts';
 import type { Services } from '../gateway/services.ts';
+import type { Caller } from '../interactions/command.ts';
 import { addNote, type Reply } from '../replies/reply.ts';
-import type { Caller } from './command.ts';
 
 /** Adds a notice, once and for the member alone: reminders ended because Discord refused one. */
 export const addNews = async (
