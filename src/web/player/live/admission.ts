@@ -2,11 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import { mayGoOn } from '../../../game/player/player-puzzles.ts';
 import { type PlayerSession, readPlayerSession } from '../../../game/player/player-session.ts';
 import { isRacer } from '../../../game/races/race.ts';
-import type { PlayerOptions } from '../player-app.ts';
 import type { PlayerHost } from '../player-host.ts';
 import { keyInHeader } from '../session-cookie.ts';
 
 export const LIVE_PATH = '/play/api/live';
+
+/** The parts of the web player that a connection needs. */
+export interface VisitTerms {
+  /** `undefined` while the bot is starting. */
+  readonly host: () => PlayerHost | undefined;
+  /** Tells whether an origin is the page's own, given the request's host name. */
+  readonly isOwnOrigin: (origin: string, host: string) => boolean;
+}
 
 /** A visitor and the subject of the connection. */
 export interface Admission {
@@ -25,7 +32,7 @@ const raceIn = (url: URL): number | undefined => {
 /** Returns the visitor, or the HTTP status of a refusal. It checks the pace before any request to Discord. */
 export const admit = async (
   request: IncomingMessage,
-  { host: find, isOwnOrigin }: Pick<PlayerOptions, 'host' | 'isOwnOrigin'>,
+  { host: find, isOwnOrigin }: VisitTerms,
 ): Promise<Admission | number> => {
   const { origin, host: name = '', cookie = '' } = request.headers;
   if (!URL.canParse(request.url ?? '', 'http://host')) return 400;

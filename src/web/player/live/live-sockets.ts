@@ -6,9 +6,8 @@ import { activityTopic, boardTopic, raceTopic } from '../../../game/ops/signals.
 import { mayGoOn } from '../../../game/player/player-puzzles.ts';
 import { readPlayerSession } from '../../../game/player/player-session.ts';
 import type { LiveMessage } from '../../../player/wire.ts';
-import type { PlayerOptions } from '../player-app.ts';
 import type { PlayerHost } from '../player-host.ts';
-import { type Admission, admit } from './admission.ts';
+import { type Admission, admit, type VisitTerms } from './admission.ts';
 import { createFeeds, type Feeds } from './feeds.ts';
 import { boardReads } from './live-board.ts';
 import { offerReads, raceReads } from './live-race.ts';
@@ -19,9 +18,7 @@ import { createVisitors, type VisitorLimits } from './visitors.ts';
  * HTTP. Each connection starts with the full state, so a new one makes up for a lost one.
  */
 
-type Options = Pick<PlayerOptions, 'host' | 'isOwnOrigin'>;
-
-interface LiveOptions extends Options {
+interface LiveOptions extends VisitTerms {
   /** Limits on connections; by default those in production. */
   readonly limits?: VisitorLimits | undefined;
 }
@@ -81,7 +78,7 @@ const send = (socket: WebSocket, text: string): void => {
  * Tells whether a session is over, or its member may no longer see its puzzle. A session continues while the bot cannot
  * read it.
  */
-const isOver = async ({ host: find }: Options, key: string): Promise<boolean> => {
+const isOver = async ({ host: find }: VisitTerms, key: string): Promise<boolean> => {
   const host = find();
   if (!host) return false;
   const session = await readPlayerSession(host.game, key);
@@ -90,7 +87,7 @@ const isOver = async ({ host: find }: Options, key: string): Promise<boolean> =>
 };
 
 /** Sends a ping; closes a connection without an answer to the last one, or with an ended session. */
-const check = async (connection: Connection, options: Options): Promise<void> => {
+const check = async (connection: Connection, options: VisitTerms): Promise<void> => {
   const { socket, key, isAlive } = connection;
   if (!isAlive) return socket.terminate();
   connection.isAlive = false;
