@@ -36,7 +36,7 @@ const heatDayOf = ({ days, frozen, today }: Calendar, date: PuzzleDate): HeatDay
 };
 
 /** Names the first column, and each column with the first day of a month. */
-const monthsOf = ({ weeks }: Calendar, nameOf: (date: PuzzleDate) => string): HeatMap['months'] =>
+const monthLabels = ({ weeks }: Calendar, nameOf: (date: PuzzleDate) => string): HeatMap['months'] =>
   weeks.flatMap((dates, week) => {
     const first = dates.find((date) => date.endsWith('-01')) ?? (week === 0 ? dates[0] : undefined);
     return first ? [{ week, name: nameOf(first) }] : [];
@@ -56,7 +56,7 @@ const heatMapOf = (calendar: Calendar, wording: Wording): HeatMap => ({
   title: wording.say('stats.calendar', { weeks: WEEKS, date: wording.date(calendar.today) }),
   weekdays: (calendar.weeks[0] ?? []).map(dateNamer(wording, { weekday: 'short' })),
   weeks: calendar.weeks.map((dates) => dates.map((date) => heatDayOf(calendar, date))),
-  months: monthsOf(calendar, dateNamer(wording, { month: 'short' })),
+  months: monthLabels(calendar, dateNamer(wording, { month: 'short' })),
   legend: legendOf(calendar, wording),
 });
 

@@ -19,13 +19,16 @@ interface Asked {
   readonly directory: Pick<Directory, 'findServer'>;
 }
 
-const KEPT_MS = 5 * 60_000;
-const MAX_KEPT = 10_000;
+const ACCESS_KEPT_MS = 5 * 60_000;
+/** The most members whose access or name is kept. */
+export const MAX_KEPT = 10_000;
 
 /** Discord's codes for a user who left the server or deleted their account. */
 const GONE: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser];
 
-const isGone = (error: unknown): boolean => error instanceof DiscordAPIError && GONE.includes(Number(error.code));
+/** Tells whether Discord knows no such member. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof DiscordAPIError && GONE.includes(Number(error.code));
 
 /** If Discord cannot answer, a player stays in the game but sees no other channel. */
 const fetchView = async ({ client, directory }: Asked, { guildId, userId }: Player): Promise<CanView | undefined> => {
@@ -58,7 +61,7 @@ export const createMemberCheck = (asked: Asked, timer: Timer): LookUpMember => {
     const key = `${player.guildId}/${player.userId}`;
     const last = known.get(key);
     if (!last) return ask(player, key);
-    if (timer.elapsedMs() < last.since + KEPT_MS) return last.answer;
+    if (timer.elapsedMs() < last.since + ACCESS_KEPT_MS) return last.answer;
     const before = await last.answer;
     const now = ask(player, key);
     return before ?? now;

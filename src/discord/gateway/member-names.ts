@@ -1,5 +1,6 @@
-import { type APIGuildMember, type Client, DiscordAPIError, RESTJSONErrorCodes, Routes } from 'discord.js';
+import { type APIGuildMember, type Client, Routes } from 'discord.js';
 import type { Timer } from '../../game/ops/timer.ts';
+import { isGone, MAX_KEPT } from './member-check.ts';
 
 /**
  * Asks for names when a board is shown and forgets them soon after; the database stores no names. A board waits for
@@ -13,11 +14,7 @@ export type MemberName = { readonly kind: 'member'; readonly name: string } | { 
 export type ReadMemberNames = (guildId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, MemberName>>;
 
 const PATIENCE_MS = 1_000;
-const KEPT_MS = 10 * 60_000;
-const MAX_KEPT = 10_000;
-
-/** Discord's codes for a user who left the server or deleted their account. */
-const GONE: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser];
+const NAMES_KEPT_MS = 10 * 60_000;
 
 const nameOf = ({ nick, user }: APIGuildMember): string => nick ?? user.global_name ?? user.username;
 
@@ -27,8 +24,7 @@ const fetchName = async (client: Client, guildId: string, userId: string): Promi
     const member = (await client.rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
     return { kind: 'member', name: nameOf(member) };
   } catch (error) {
-    const isGone = error instanceof DiscordAPIError && GONE.includes(Number(error.code));
-    return isGone ? { kind: 'former' } : undefined;
+    return isGone(error) ? { kind: 'former' } : undefined;
   }
 };
 
@@ -38,7 +34,7 @@ export const createMemberNames = (client: Client, timer: Timer): ReadMemberNames
   const remember = (key: string, name: MemberName): void => {
     if (known.size >= MAX_KEPT) known.clear();
     known.set(key, name);
-    void timer.limit(KEPT_MS).then(() => known.delete(key));
+    void timer.limit(NAMES_KEPT_MS).then(() => known.delete(key));
   };
   const learn = async (guildId: string, userId: string): Promise<void> => {
     const name = await fetchName(client, guildId, userId);

@@ -4,8 +4,8 @@ import { createTurns } from './turns.ts';
 
 /** Discord lets connections log in one by one. Logins in one queue stay five seconds apart across all processes. */
 
-/** `election.ts` has another. */
-const LOCK = 0x5ea4c5;
+/** Each kind of turn has a lock of its own; `election.ts` has another. */
+const IDENTIFY_LOCK = 0x5ea4c5;
 
 export const IDENTIFY_APART_MS = 5_000;
 
@@ -13,4 +13,4 @@ export const IDENTIFY_APART_MS = 5_000;
 export type TakeIdentifyTurn = (turn: number, signal: AbortSignal) => Promise<void>;
 
 export const createIdentifyTurns = (connect: () => Promise<SharedConnection>, timer: Timer): TakeIdentifyTurn =>
-  createTurns({ connect, timer, lock: LOCK, apartMs: IDENTIFY_APART_MS });
+  createTurns({ connect, timer, lock: IDENTIFY_LOCK, apartMs: IDENTIFY_APART_MS });

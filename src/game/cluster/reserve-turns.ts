@@ -7,8 +7,7 @@ import { createTurns } from './turns.ts';
  * that admins ask for at once share these turns, in any process.
  */
 
-/** `election.ts` and `identify-turns.ts` have others. */
-const LOCK = 0x5ea4c6;
+const RESERVE_LOCK = 0x5ea4c6;
 
 /** Eight a second. This leaves two for look-ups. */
 export const RESERVE_APART_MS = 125;
@@ -17,6 +16,6 @@ export const RESERVE_APART_MS = 125;
 export type TakeReserveTurn = (signal: AbortSignal) => Promise<void>;
 
 export const createReserveTurns = (connect: () => Promise<SharedConnection>, timer: Timer): TakeReserveTurn => {
-  const take = createTurns({ connect, timer, lock: LOCK, apartMs: RESERVE_APART_MS });
+  const take = createTurns({ connect, timer, lock: RESERVE_LOCK, apartMs: RESERVE_APART_MS });
   return (signal) => take(0, signal);
 };

@@ -6,11 +6,11 @@ import { viewShared } from './shared-view.ts';
 
 /** Updates of a shared board: finds at once, and finders' names as soon as Discord gives them. */
 
-const format = (message: LiveMessage): string => JSON.stringify(message);
+export const formatLive = (message: LiveMessage): string => JSON.stringify(message);
 
 const readBoard = async ({ game }: PlayerHost, edition: Edition, guildId: string): Promise<string | undefined> => {
   const board = await readSharedBoard(game, edition, guildId);
-  return board && format({ kind: 'board', board: viewShared(board) });
+  return board && formatLive({ kind: 'board', board: viewShared(board) });
 };
 
 const readNames = async (host: PlayerHost, edition: Edition, guildId: string): Promise<string | undefined> => {
@@ -25,7 +25,7 @@ const readNames = async (host: PlayerHost, edition: Edition, guildId: string): P
     const name = known.get(userId);
     return name === undefined ? [] : [[tag, name] as const];
   });
-  return format({ kind: 'names', names: Object.fromEntries(names) });
+  return formatLive({ kind: 'names', names: Object.fromEntries(names) });
 };
 
 export const boardReads = (host: PlayerHost, edition: Edition, guildId: string) => [

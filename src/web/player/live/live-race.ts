@@ -1,16 +1,14 @@
 import { finderTag, namedFinders } from '../../../game/player/read-shared-board.ts';
 import { racesInActivity, readRace } from '../../../game/races/race.ts';
-import type { LiveMessage } from '../../../player/wire.ts';
 import type { PlayerHost } from '../player-host.ts';
 import { viewRace } from '../race/race-view.ts';
+import { formatLive } from './live-board.ts';
 
 /** Updates of a race for its racers, and of open races for members of the same Activity. */
 
-const format = (message: LiveMessage): string => JSON.stringify(message);
-
 const sendRace = async ({ game }: PlayerHost, guildId: string, id: number): Promise<string | undefined> => {
   const race = await readRace(game, guildId, id);
-  return race && format({ kind: 'race', race: viewRace(game, race) });
+  return race && formatLive({ kind: 'race', race: viewRace(game, race) });
 };
 
 const sendNames = async (
@@ -30,7 +28,7 @@ const sendNames = async (
     const name = known.get(userId);
     return name === undefined ? [] : [[tag, name] as const];
   });
-  return format({ kind: 'names', names: Object.fromEntries(names) });
+  return formatLive({ kind: 'names', names: Object.fromEntries(names) });
 };
 
 export const raceReads = (host: PlayerHost, guildId: string, id: number) => [
@@ -42,6 +40,6 @@ export const offerReads = ({ game }: PlayerHost, guildId: string, instance: stri
   async () => {
     const races = await racesInActivity(game, guildId, instance);
     const offers = races.map(({ code, title, racers }) => ({ code, title, racers: racers.length }));
-    return format({ kind: 'offers', offers });
+    return formatLive({ kind: 'offers', offers });
   },
 ];
