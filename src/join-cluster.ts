@@ -1,9 +1,10 @@
 import type { Log } from './discord/gateway/log.ts';
 import { standForElection } from './game/cluster/election.ts';
-import { createIdentifyTurns, type TakeIdentifyTurn } from './game/cluster/identify-turns.ts';
+import { createIdentifyTurns } from './game/cluster/identify-turns.ts';
 import type { SharedConnection } from './game/cluster/keep-connected.ts';
-import { createReserveTurns, type TakeReserveTurn } from './game/cluster/reserve-turns.ts';
+import { createReserveTurns } from './game/cluster/reserve-turns.ts';
 import { createSharedSignals } from './game/cluster/shared-signals.ts';
+import type { TakeIdentifyTurn, TakeReserveTurn } from './game/ops/fair-queue.ts';
 import { createSignals, type Signals } from './game/ops/signals.ts';
 import type { Timer } from './game/ops/timer.ts';
 import { engineOf } from './store/database/engine.ts';

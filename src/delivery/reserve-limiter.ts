@@ -1,4 +1,4 @@
-import type { TakeReserveTurn } from '../game/cluster/reserve-turns.ts';
+import type { TakeReserveTurn } from '../game/ops/fair-queue.ts';
 import type { Limiter } from './post-limiter.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Client, GatewayIntentBits, type WebSocketOptions } from 'discord.js';
-import type { TakeIdentifyTurn } from '../../game/cluster/identify-turns.ts';
+import type { TakeIdentifyTurn } from '../../game/ops/fair-queue.ts';
 import { dropUnreadParts } from './drop-unread.ts';
 import { makeCache, spareManagers } from './make-cache.ts';
 import { shareEqualParts } from './share-equal.ts';

@@ -1,3 +1,4 @@
+import type { TakeIdentifyTurn } from '../ops/fair-queue.ts';
 import type { Timer } from '../ops/timer.ts';
 import type { SharedConnection } from './keep-connected.ts';
 import { createTurns } from './turns.ts';
@@ -8,9 +9,6 @@ import { createTurns } from './turns.ts';
 const IDENTIFY_LOCK = 0x5ea4c5;
 
 export const IDENTIFY_APART_MS = 5_000;
-
-/** Resolves when a connection of this queue may log in. Rejects if the signal aborts, or the database is away. */
-export type TakeIdentifyTurn = (turn: number, signal: AbortSignal) => Promise<void>;
 
 export const createIdentifyTurns = (connect: () => Promise<SharedConnection>, timer: Timer): TakeIdentifyTurn =>
   createTurns({ connect, timer, lock: IDENTIFY_LOCK, apartMs: IDENTIFY_APART_MS });

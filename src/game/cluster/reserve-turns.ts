@@ -1,3 +1,4 @@
+import type { TakeReserveTurn } from '../ops/fair-queue.ts';
 import type { Timer } from '../ops/timer.ts';
 import type { SharedConnection } from './keep-connected.ts';
 import { createTurns } from './turns.ts';
@@ -11,9 +12,6 @@ const RESERVE_LOCK = 0x5ea4c6;
 
 /** Eight a second. This leaves two for look-ups. */
 export const RESERVE_APART_MS = 125;
-
-/** Resolves when one request may go out. Rejects if the signal aborts, or the database is away. */
-export type TakeReserveTurn = (signal: AbortSignal) => Promise<void>;
 
 export const createReserveTurns = (connect: () => Promise<SharedConnection>, timer: Timer): TakeReserveTurn => {
   const take = createTurns({ connect, timer, lock: RESERVE_LOCK, apartMs: RESERVE_APART_MS });

@@ -98,3 +98,9 @@ export const createFairQueue = <T>({ most, mostOfGuild, mostOfMember }: QueueLim
     size: () => size,
   };
 };
+
+/** Resolves when a connection of this queue may log in. Rejects if the signal aborts, or the database is away. */
+export type TakeIdentifyTurn = (turn: number, signal: AbortSignal) => Promise<void>;
+
+/** Resolves when one request may go out. Rejects if the signal aborts, or the database is away. */
+export type TakeReserveTurn = (signal: AbortSignal) => Promise<void>;
