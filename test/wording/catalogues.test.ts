@@ -1,7 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
+import { openCatalogues } from '../../src/wording/catalogues.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
+import { expectForRelease } from '../expect-for-release.ts';
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 
@@ -61,8 +66,15 @@ test('every English message is used', () => {
 describe.each(LANGUAGES.map((language) => ({ language })))('the catalogue $language', ({ language }) => {
   const catalogue = catalogueOf(language);
 
-  test('has the messages that English has, and no others', () => {
-    expect([...catalogue.keys()].sort()).toEqual([...ENGLISH.keys()].sort());
+  test('has no messages that English lacks', () => {
+    expect([...catalogue.keys()].filter((key) => !ENGLISH.has(key))).toEqual([]);
+  });
+
+  test('translates every English message before a release', () => {
+    expectForRelease(
+      `messages without a translation into ${language}`,
+      [...ENGLISH.keys()].filter((key) => !catalogue.has(key)),
+    );
   });
 
   test('has the placeholders that English has', () => {
@@ -98,4 +110,18 @@ describe.each(LANGUAGES.map((language) => ({ language })))('the catalogue $langu
     const descriptions = [...catalogue].filter(([key]) => /\.(describe|choice)_/.test(key));
     expect(descriptions.filter(([, text]) => text.length > 100 || text.length === 0)).toEqual([]);
   });
+});
+
+test('a message without a translation appears in English, and a key without a message is a fault', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'searchlight-catalogues-'));
+  const write = (language: string, messages: Readonly<Record<string, string>>): void => {
+    mkdirSync(join(folder, language));
+    writeFileSync(join(folder, language, 'share.json'), JSON.stringify(messages));
+  };
+  write('en', { describe: 'Tell everybody', describe_date: 'The day' });
+  write('de', { describe: 'Allen erzählen' });
+  const find = openCatalogues(pathToFileURL(`${folder}/`));
+  expect(find('de', 'share.describe')).toBe('Allen erzählen');
+  expect(find('de', 'share.describe_date')).toBe('The day');
+  expect(() => find('de', 'share.no_such_key' as never)).toThrow('the catalogue en has no message share.no_such_key');
 });
