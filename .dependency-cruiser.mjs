@@ -65,7 +65,7 @@ const ROOMS = {
 };
 
 /** The files that wire all the folders together: they may import anything, and only tests and each other import them. */
-const TOP = '^src/(main|connect-bot|bot)\\.ts$';
+const TOP = '^src/(main|start|start-web|connect-bot|create-services|bot)\\.ts$';
 
 /** Where each package may be imported, the top aside. */
 const HOMES = {

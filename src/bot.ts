@@ -1,47 +1,38 @@
 import { setMaxListeners } from 'node:events';
 import { COMMANDS } from '../commands/index.ts';
 import { createPostingContext } from './create-context.ts';
+import { createServices, namesOf, type Serving } from './create-services.ts';
 import { NO_OWNERS, type OwnerOptions } from './delivery/owners/tell-owners.ts';
 import { createTroubleWatch, findConnectionTroubles, type TroubleWatch } from './delivery/owners/watch-troubles.ts';
-import { createPosting, type Posting } from './delivery/post-puzzle.ts';
+import { createPosting } from './delivery/post-puzzle.ts';
 import type { Failpoint, PostingContext } from './delivery/posting-context.ts';
 import { createReserveLimiter } from './delivery/reserve-limiter.ts';
 import { createTeller } from './delivery/tell-admins.ts';
 import { addNews } from './discord/boards/reminder-news.ts';
-import { checkChampionRole } from './discord/gateway/champion-role.ts';
-import { checkChannel, checkPing } from './discord/gateway/channel-access.ts';
 import type { ClientOptions } from './discord/gateway/client.ts';
-import { createUploadFetcher } from './discord/gateway/fetch-upload.ts';
 import { createGatewayLink } from './discord/gateway/gateway-link.ts';
 import type { Link } from './discord/gateway/link.ts';
 import type { Log } from './discord/gateway/log.ts';
 import { type DiscordAway, Refusal } from './discord/gateway/log-in.ts';
 import { createMemberCheck, type LookUpMember } from './discord/gateway/member-check.ts';
-import { createMemberNames, type ReadMemberNames } from './discord/gateway/member-names.ts';
 import { type Meter, NO_METER } from './discord/gateway/meter.ts';
 import { NO_PLAYER, type PlayerEntrances, type Services } from './discord/gateway/services.ts';
 import { createHttpLink, type HttpLink } from './discord/http/http-link.ts';
 import type { Receive } from './discord/http/receive.ts';
 import { createDispatch } from './discord/interactions/dispatch.ts';
 import { keepRegistering } from './discord/interactions/keep-registering.ts';
-import { LISTS_HERE } from './discord/words/answer-list.ts';
 import { ensureRollups } from './game/boards/rebuild-rollups.ts';
-import { findDailyChannel, readLedger } from './game/channels/channel-settings.ts';
 import type { Game } from './game/game.ts';
 import type { ListReader } from './game/lists/list-reader.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
 import type { TakeReserveTurn } from './game/ops/fair-queue.ts';
 import { NO_PACE, type TakePace } from './game/ops/paces.ts';
-import { BUILDS_TOPIC, boardTopic, createSignals, type Signals } from './game/ops/signals.ts';
+import { createSignals, type Signals } from './game/ops/signals.ts';
 import type { Timer } from './game/ops/timer.ts';
 import { waitAtMost } from './game/ops/tracker.ts';
-import type { NextPost } from './game/posts/next-post.ts';
 import { createRng } from './puzzle/model/rng.ts';
 import type { Pictures } from './render/output/pictures.ts';
-import { planNextPosts } from './schedule/plan-posts.ts';
-import { runTickIn } from './schedule/tick.ts';
-import { createTickActions, startWork } from './start-work.ts';
-import { newestBackup } from './store/backups/backup-files.ts';
+import { startWork } from './start-work.ts';
 import { ALONE, type Stand, type Turns, takeTurns } from './take-turns.ts';
 
 /** Wires game, schedule and Discord together. `main.ts` starts it against Discord, tests against the stand-in. */
@@ -134,58 +125,6 @@ export interface Bot {
 
 /** The time limit for running work at a stop. Docker, for one, kills a program after ten seconds. */
 const CLOSE_PATIENCE_MS = 9_000;
-
-const nextPosts = async (
-  game: Game,
-  channelId: string,
-  count: number,
-  fromMs: number,
-): Promise<readonly NextPost[]> => {
-  const channel = await findDailyChannel(game, channelId);
-  if (channel?.state !== 'active') return [];
-  return planNextPosts(fromMs, channel, await readLedger(game, [channelId]), count);
-};
-
-/** The parts of a bot. */
-interface Serving {
-  readonly link: Link;
-  readonly posting: Posting;
-  readonly context: PostingContext;
-  readonly signals: Signals;
-  readonly tellAdmins: () => Promise<void>;
-}
-
-const createServices = (options: BotOptions, { link, posting, context, signals }: Serving): Services => {
-  const { game, timer, backupDir, lists = LISTS_HERE, uploadHosts = [], player = NO_PLAYER } = options;
-  const { client, directory, connection } = link;
-  const actions = createTickActions(context, posting);
-  return {
-    game,
-    hastenBuilds: () => signals.publish(BUILDS_TOPIC),
-    nextPosts: (channelId, count, fromMs = game.now()) => nextPosts(game, channelId, count, fromMs),
-    postDue: (channelId) => runTickIn(actions, channelId),
-    noteFind: (guildId, editionId) => signals.publish(boardTopic(guildId, editionId)),
-    postNow: (channelId, date) => posting.post({ channelId, date, isLate: false, isShifted: false }),
-    lastBackupAt: async () => (backupDir === undefined ? undefined : newestBackup(backupDir)),
-    checkPing: (use, roleId) => checkPing(directory, use, roleId),
-    checkChampionRole: (guildId, roleId) => checkChampionRole(directory, guildId, roleId),
-    connection,
-    lists,
-    fetchUpload: createUploadFetcher(uploadHosts, timer),
-    checkChannel: (use) => checkChannel(directory, use),
-    directory,
-    memberNames: createMemberNames(client, timer),
-    player,
-  };
-};
-
-/** Names of present members only. */
-const namesOf =
-  (read: ReadMemberNames): Bot['player']['nameMembers'] =>
-  async (guildId, userIds) => {
-    const known = await read(guildId, userIds);
-    return new Map([...known].flatMap(([id, told]) => (told.kind === 'member' ? [[id, told.name] as const] : [])));
-  };
 
 const createLink = (options: BotOptions, meter: Meter): Link | HttpLink => {
   const { http, runId } = options;
