@@ -135,25 +135,43 @@ test.each(['/../stand-in.ts', '/%2e%2e/stand-in.ts', '/..%2fstand-in.ts', '/no-s
   },
 );
 
+/** The events of a member's page after the first one, "ready". */
+const streamOf = async (rig: Rig, get: (path: string) => Promise<Response>, user: string) => {
+  const stream = (await get(`/playground/api/events?user=${user}&channel=${rig.daily}`)).body?.getReader();
+  const read = async () => new TextDecoder().decode((await stream?.read())?.value);
+  await read();
+  return { read, cancel: () => stream?.cancel() };
+};
+
 test('an ephemeral answer is streamed to its member alone, and removed once dismissed', async () => {
   await using rig = await startRig(async (interaction) => {
     if (interaction.isChatInputCommand())
       await interaction.reply({ content: 'for you', flags: MessageFlags.Ephemeral });
   });
   const { get, post } = await openPage(rig);
-  const streamOf = async (user: string) => {
-    const stream = (await get(`/playground/api/events?user=${user}&channel=${rig.daily}`)).body?.getReader();
-    const read = async () => new TextDecoder().decode((await stream?.read())?.value);
-    await read();
-    return { read, cancel: () => stream?.cancel() };
-  };
-  const [mine, theirs] = [await streamOf(rig.ada), await streamOf(rig.mara)];
+  const [mine, theirs] = [await streamOf(rig, get, rig.ada), await streamOf(rig, get, rig.mara)];
   await post('/command', { userId: rig.ada, channelId: rig.daily, name: 'hello' });
   expect(await mine.read()).toContain('for you');
   const [{ id } = { id: '' }] = rig.standIn.messagesFor(rig.ada, rig.daily);
   expect(await (await post('/dismiss', { userId: rig.mara, messageId: id })).json()).toEqual({ dismissed: false });
   expect(await (await post('/dismiss', { userId: rig.ada, messageId: id })).json()).toEqual({ dismissed: true });
   expect(await mine.read()).toContain(`event: removed\ndata: {"id":"${id}"}`);
+  await post('/messages', { userId: rig.ada, channelId: rig.daily, content: 'for all' });
+  expect(await theirs.read()).toContain('for all');
+  await Promise.all([mine.cancel(), theirs.cancel()]);
+});
+
+test("only its member's page learns that the bot removed an ephemeral answer", async () => {
+  await using rig = await startRig(async (interaction) => {
+    if (!interaction.isChatInputCommand()) return;
+    await interaction.reply({ content: 'for you', flags: MessageFlags.Ephemeral });
+    await interaction.deleteReply();
+  });
+  const { get, post } = await openPage(rig);
+  const [mine, theirs] = [await streamOf(rig, get, rig.ada), await streamOf(rig, get, rig.mara)];
+  await post('/command', { userId: rig.ada, channelId: rig.daily, name: 'hello' });
+  expect(await mine.read()).toContain('for you');
+  expect(await mine.read()).toContain('event: removed');
   await post('/messages', { userId: rig.ada, channelId: rig.daily, content: 'for all' });
   expect(await theirs.read()).toContain('for all');
   await Promise.all([mine.cancel(), theirs.cancel()]);

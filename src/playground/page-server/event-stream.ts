@@ -12,27 +12,27 @@ interface PageEvent {
 
 const REFRESH: PageEvent = { event: 'refresh', data: {} };
 
-const messageEvent = (world: World, viewer: Viewer, message: StoredMessage): PageEvent[] => {
-  if (message.wire.channel_id !== viewer.channelId) return [];
-  if (canSee(world, viewer.userId, message)) return [{ event: 'message', data: messageView(world, message) }];
-  return message.onlyFor === viewer.userId ? [{ event: 'removed', data: { id: message.wire.id } }] : [];
-};
-
 interface Viewer {
   readonly userId: string;
   readonly channelId: string;
 }
 
+const removed = ({ wire }: StoredMessage): PageEvent => ({ event: 'removed', data: { id: wire.id } });
+
+const changeEvents = (world: World, { userId }: Viewer, message: StoredMessage): PageEvent[] => {
+  if (canSee(world, userId, message)) return [{ event: 'message', data: messageView(world, message) }];
+  return message.onlyFor === userId ? [removed(message)] : [];
+};
+
 /** The page events that an event causes for a member with a channel open. */
 const pageEvents = (world: World, viewer: Viewer, event: WorldEvent): PageEvent[] => {
+  if ('message' in event && event.message.wire.channel_id !== viewer.channelId) return [];
   switch (event.kind) {
     case 'message-created':
     case 'message-updated':
-      return messageEvent(world, viewer, event.message);
+      return changeEvents(world, viewer, event.message);
     case 'message-removed':
-      return event.message.wire.channel_id === viewer.channelId
-        ? [{ event: 'removed', data: { id: event.message.wire.id } }]
-        : [];
+      return canSee(world, viewer.userId, event.message) ? [removed(event.message)] : [];
     case 'interaction':
       return [];
     default:
