@@ -40,9 +40,8 @@ import {
   type ServerSpec,
   setOverwrite,
 } from './world/servers.ts';
-import { createSnowflakes } from './world/snowflakes.ts';
 import type { TruthEntry } from './world/truth-log.ts';
-import { createWorld, GLOBAL, type Guild, type ShardLimits, type World } from './world/world.ts';
+import { createSnowflakes, createWorld, GLOBAL, type Guild, type ShardLimits, type World } from './world/world.ts';
 
 export interface StandInOptions {
   readonly clock: Clock;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createDeferred } from '../../src/playground/model/deferred.ts';
+import { createDeferred } from '../../src/playground/model/interaction.ts';
 import type { MessageView } from '../../src/playground/model/page-views.ts';
 import { axeViolations, launchChromium } from './chromium.ts';
 import { openPage, startPlayground } from './open-playground.ts';

@@ -9,8 +9,16 @@ import type { Json } from '../model/wire.ts';
 import { asObject } from '../rules/request-body.ts';
 import type { Fault, Faults } from '../world/faults.ts';
 import type { World, WorldEvent } from '../world/world.ts';
-import { type Dispatch, dispatchesFor, guildPayload } from './gateway-payloads.ts';
-import { guildIdIn, guildsOf, isOnShard, parseShard, type Shard } from './shards.ts';
+import {
+  type Dispatch,
+  dispatchesFor,
+  guildIdIn,
+  guildPayload,
+  guildsOf,
+  isOnShard,
+  parseShard,
+  type Shard,
+} from './gateway-payloads.ts';
 
 const OP = {
   dispatch: 0,

@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts';
 
 /** Interactions as HTTP requests: https://docs.discord.com/developers/interactions/overview#configuring-an-interactions-endpoint-url */
 
-export interface InteractionsEndpoint {
+interface InteractionsEndpoint {
   /** Acts like saving the address in the Developer Portal. The bot must answer a ping and refuse a badly signed one. */
   readonly use: (url: string) => Promise<void>;
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createDeferred } from '../model/deferred.ts';
-import { INTERACTION_TYPES, type Interaction, type InteractionKind } from '../model/interaction.ts';
+import { createDeferred, INTERACTION_TYPES, type Interaction, type InteractionKind } from '../model/interaction.ts';
 import type { Outcome } from '../model/page-api.ts';
 import type { Json, WireChannel } from '../model/wire.ts';
 import { memberIn, permissionsIn } from '../world/access.ts';
@@ -15,7 +14,7 @@ const TOKEN_LIFE_MS = 15 * 60 * 1000;
 const NO_RESPONSE: Outcome = { kind: 'failed', text: 'The application did not respond' };
 
 /** A member's action for the bot. */
-export interface Approach {
+interface Approach {
   readonly kind: InteractionKind;
   readonly userId: string;
   readonly channel: WireChannel;

@@ -1,15 +1,14 @@
 /** Members' use of buttons, selects and modals. */
 
 import type { OpenModal } from '../model/interaction.ts';
-import type { ButtonComponent, SelectComponent } from '../model/message-parts.ts';
 import type { ChooseSelect, InputProblem, PressButton, SubmitModal } from '../model/page-api.ts';
-import type { Json, WireChannel } from '../model/wire.ts';
+import type { ButtonComponent, Json, SelectComponent, WireChannel } from '../model/wire.ts';
+import { modalInputs } from '../rules/modal-rules.ts';
 import { asObject } from '../rules/request-body.ts';
 import { canSee } from '../world/access.ts';
 import type { StoredMessage, World } from '../world/world.ts';
 import { openInteraction } from './interactions.ts';
 import { type Attempt, refusedBecause } from './member-commands.ts';
-import { modalInputs } from './modal-rules.ts';
 import { resolveIds } from './option-check.ts';
 
 const BUTTON = 2;

@@ -13,7 +13,7 @@ export interface SentOption {
   readonly options?: readonly SentOption[];
 }
 
-export type CheckedOptions =
+type CheckedOptions =
   | { readonly kind: 'ready'; readonly options: readonly SentOption[] }
   | { readonly kind: 'refused'; readonly problems: readonly InputProblem[] };
 

@@ -14,6 +14,7 @@ import type { Outcome } from '../model/page-api.ts';
 import type { Json, WireChoice, WireMessage } from '../model/wire.ts';
 import { choiceProblems } from '../rules/command-rules.ts';
 import { isEphemeral, type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
+import { requireModalRules } from '../rules/modal-rules.ts';
 import { invalidForm, refuse } from '../rules/refusal.ts';
 import { asObject, type RequestBody, type UploadedFile } from '../rules/request-body.ts';
 import { requireSchema } from '../rules/schema-check.ts';
@@ -24,7 +25,6 @@ import { launchActivity } from '../world/activities.ts';
 import { createMessage, editMessage, messageReference, requireEditRules } from '../world/message-store.ts';
 import { recordTruth } from '../world/truth-log.ts';
 import type { StoredMessage, World } from '../world/world.ts';
-import { requireModalRules } from './modal-rules.ts';
 
 const CALLBACKS: Readonly<Record<number, { readonly schema: Schema; readonly kinds: readonly InteractionKind[] }>> = {
   4: { schema: CreateMessageInteractionCallbackRequestSchema, kinds: ['command', 'component', 'modal'] },

@@ -1,6 +1,19 @@
-import type { Deferred } from './deferred.ts';
 import type { Outcome } from './page-api.ts';
 import type { Json } from './wire.ts';
+
+/** A promise that its holder settles from outside. A second settling changes nothing. */
+interface Deferred<T> {
+  readonly promise: Promise<T>;
+  resolve(value: T): void;
+}
+
+export const createDeferred = <T>(): Deferred<T> => {
+  let settle: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, resolve: (value) => settle(value) };
+};
 
 export const INTERACTION_TYPES = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const;
 export type InteractionKind = keyof typeof INTERACTION_TYPES;

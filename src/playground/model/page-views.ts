@@ -1,4 +1,4 @@
-import type { ActionRow, Embed, SelectComponent } from './message-parts.ts';
+import type { ActionRow, Embed, SelectComponent } from './wire.ts';
 
 /** The answers of the routes in `page-api.ts`, as the playground's page shows them. */
 

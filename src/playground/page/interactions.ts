@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
 const LOCAL = 'local-';
 
 /** Option values by option name. */
-export type Values = Readonly<Record<string, OptionValue>>;
+type Values = Readonly<Record<string, OptionValue>>;
 
 const showMessage = (session: Session, message: MessageView): void => {
   if (message.channelId !== session.here.channelId) return;

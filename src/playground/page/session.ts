@@ -1,3 +1,5 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { ActivityView, ChannelView, MemberView, MessageView, ModalView, StateView } from '../model/page-views.ts';
 import { get, openEvents } from './api.ts';
 import { type CommandLine, leavesOf } from './composer/command-line.ts';
@@ -225,3 +227,14 @@ export class Session {
     });
   }
 }
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+export const SessionProvider = SessionContext.Provider;
+
+/** The session of the page. Each change of its view draws the whole page. */
+export const useSession = (): Session => {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('the session should be given before the page is drawn');
+  return session;
+};

@@ -1,11 +1,73 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Json } from '../model/wire.ts';
+import { bodyOfRefusal, Refusal, refuse } from '../rules/refusal.ts';
 import { type Answer, type Faults, sufferFault } from '../world/faults.ts';
 import { recordTruth } from '../world/truth-log.ts';
 import type { World } from '../world/world.ts';
+import { addAccountRoutes, addActivityRoutes } from './account-routes.ts';
+import { addCommandRoutes } from './command-routes.ts';
+import { addChannelRoutes, addGuildRoutes } from './guild-routes.ts';
+import { addInteractionRoutes } from './interaction-routes.ts';
+import { addMessageRoutes } from './message-routes.ts';
 import type { Admission, RateLimits } from './rate-limits.ts';
-import { createRestApp } from './rest-app.ts';
+import type { RestApp, RestContext } from './route.ts';
+
+/** Addresses that carry a secret of their own instead of the bot's token. */
+const HAS_OWN_SECRET = /^\/api\/v10\/(interactions\/|webhooks\/|oauth2\/token$)/;
+
+/** The member behind an OAuth2 access token. Such a token opens this one route. */
+const ownerOf = ({ activities }: World, c: RestContext): string | undefined =>
+  c.req.path === '/api/v10/users/@me'
+    ? activities.tokens.get(c.req.header('authorization')?.replace('Bearer ', '') ?? '')
+    : undefined;
+
+const requireToken = (world: World, c: RestContext): void => {
+  if (HAS_OWN_SECRET.test(c.req.path) || ownerOf(world, c)) return;
+  if (c.req.header('authorization') !== `Bot ${world.bot.token}`) throw refuse('unauthorized');
+};
+
+const addAttachments = (app: RestApp, world: World): void => {
+  app.get('/attachments/:channel/:id/:name', (c) => {
+    const file = world.files.get(c.req.param('id'));
+    if (file === undefined) return c.notFound();
+    return c.body(file.bytes, 200, { 'content-type': file.wire.content_type, 'x-content-type-options': 'nosniff' });
+  });
+};
+
+/** Discord's REST API, version 10, below `/api/v10`, and its attachments below `/attachments`. */
+const createRestApp = (world: World): RestApp => {
+  const api: RestApp = new Hono();
+  api.use(async (c, next) => {
+    requireToken(world, c);
+    await next();
+  });
+  for (const add of [
+    addAccountRoutes,
+    addActivityRoutes,
+    addGuildRoutes,
+    addChannelRoutes,
+    addMessageRoutes,
+    addInteractionRoutes,
+    addCommandRoutes,
+  ]) {
+    add(api, world);
+  }
+  const app: RestApp = new Hono();
+  addAttachments(app, world);
+  app.route('/api/v10', api);
+  app.notFound((c) => c.json({ message: '404: Not Found', code: 0 }, 404));
+  app.onError(answerError);
+  return app;
+};
+
+/** A refusal as Discord's JSON; anything else is the stand-in's own mistake and says so. */
+const answerError = (error: Error, c: Context): Response => {
+  if (!(error instanceof Refusal)) return c.json({ message: `The stand-in failed: ${error.stack}`, code: 0 }, 500);
+  return c.json(bodyOfRefusal(error), error.status as ContentfulStatusCode);
+};
 
 const MAX_BODY_BYTES = 26 * 1024 * 1024;
 

@@ -1,10 +1,8 @@
-/** Discord's limits beyond its published schemas. */
-
-import type { ActionRow, Embed } from '../model/message-parts.ts';
-import { type Json, MESSAGE_FLAGS } from '../model/wire.ts';
-import { cleanFilename } from './filenames.ts';
+import { type ActionRow, type Embed, type Json, MESSAGE_FLAGS } from '../model/wire.ts';
 import { invalidForm, type PathProblem, refuse } from './refusal.ts';
 import type { UploadedFile } from './request-body.ts';
+
+/** Discord's limits beyond its published schemas. */
 
 const MAX_CONTENT = 2000;
 const MAX_EMBED_CHARACTERS = 6000;
@@ -205,3 +203,10 @@ export const requireContent = (body: MessageBody, attachments: number): void => 
 /** Whether the bot asked for a message that only one member sees. */
 export const isEphemeral = (body: Json | MessageBody): boolean =>
   (Number(body.flags ?? 0) & MESSAGE_FLAGS.ephemeral) !== 0;
+
+/** Follows Discord: spaces become underscores, and other characters unfit for a file name go. */
+export const cleanFilename = (filename: string): string =>
+  filename
+    .replace(/\s+/g, '_')
+    .replace(/[^\p{L}\p{N}._-]/gu, '')
+    .replace(/^\.+/, '') || 'unknown';

@@ -30,7 +30,7 @@ export const permissionBits = (names: readonly Permission[]): bigint =>
 
 export const allows = (bits: bigint, name: Permission): boolean => (bits & PERMISSIONS[name]) !== 0n;
 
-export interface PermissionSource {
+interface PermissionSource {
   readonly id: string;
   readonly owner_id: string;
   readonly roles: readonly WireRole[];

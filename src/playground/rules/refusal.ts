@@ -17,7 +17,7 @@ export class Refusal extends Error {
 }
 
 /** Discord's nested form: a key for each step of the path, `_errors` at its end. */
-export interface FieldErrors {
+interface FieldErrors {
   [step: string]: FieldErrors | readonly FieldProblem[];
 }
 

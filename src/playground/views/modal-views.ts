@@ -1,7 +1,6 @@
 import type { OpenModal } from '../model/interaction.ts';
-import type { SelectComponent } from '../model/message-parts.ts';
 import type { ModalField, ModalView } from '../model/page-views.ts';
-import type { Json } from '../model/wire.ts';
+import type { Json, SelectComponent } from '../model/wire.ts';
 import { asObject } from '../rules/request-body.ts';
 
 const TEXT_INPUT = 4;

@@ -1,6 +1,6 @@
 /** The open Activities, and the codes and tokens by which members let the app identify them (OAuth2). */
 
-export interface ActivityInstance {
+interface ActivityInstance {
   readonly id: string;
   readonly guildId: string;
   readonly channelId: string;

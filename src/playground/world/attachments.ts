@@ -1,10 +1,16 @@
-import type { Embed } from '../model/message-parts.ts';
-import type { WireAttachment } from '../model/wire.ts';
-import { cleanFilename } from '../rules/filenames.ts';
-import type { AttachmentRequest } from '../rules/message-rules.ts';
-import { pngSize } from '../rules/png-size.ts';
+import type { Embed, WireAttachment } from '../model/wire.ts';
+import { type AttachmentRequest, cleanFilename } from '../rules/message-rules.ts';
 import type { UploadedFile } from '../rules/request-body.ts';
 import type { StoredFile, World } from './world.ts';
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** Pixels of a PNG, from its header (https://www.w3.org/TR/png/#11IHDR); `undefined` for anything else. */
+export const pngSize = (bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined => {
+  if (bytes.length < 24 || SIGNATURE.some((byte, i) => bytes[i] !== byte)) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+};
 
 const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -21,7 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const contentTypeOf = (filename: string): string =>
   TYPES[filename.split('.').pop()?.toLowerCase() ?? ''] ?? 'application/octet-stream';
 
-export interface NewFile {
+interface NewFile {
   readonly filename: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly description?: string | undefined;

@@ -3,18 +3,63 @@ import {
   MESSAGE_FLAGS,
   type WireAttachment,
   type WireChannel,
+  type WireMember,
   type WireMessage,
   type WireUser,
 } from '../model/wire.ts';
-import { type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
+import { type AllowedMentions, type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
+import { allows } from '../rules/permissions.ts';
 import type { UploadedFile } from '../rules/request-body.ts';
+import { permissionsIn } from './access.ts';
 import { resolveEmbeds, storeUploads } from './attachments.ts';
-import { readMentions } from './mentions.ts';
 import { recordTruth } from './truth-log.ts';
 import { emit, type StoredMessage, timestamp, type World } from './world.ts';
 
+interface Mentions {
+  readonly users: readonly WireUser[];
+  readonly roleIds: readonly string[];
+  readonly everyone: boolean;
+  /** Ids of the members whom the message notifies. */
+  readonly pings: readonly string[];
+}
+
+const NOBODY: ReadonlyMap<string, WireMember> = new Map();
+
+const idsIn = (content: string, pattern: RegExp): string[] => [
+  ...new Set(Array.from(content.matchAll(pattern), ([, id]) => id ?? '')),
+];
+
+const isAllowed = (allowed: AllowedMentions | null | undefined, kind: 'users' | 'roles', id: string): boolean => {
+  if (allowed == null) return true;
+  return (allowed.parse ?? []).includes(kind) || (allowed[kind] ?? []).includes(id);
+};
+
+/** The members that a text mentions and notifies, by `allowed_mentions` and the author's permissions. */
+const readMentions = (
+  world: World,
+  channel: WireChannel,
+  authorId: string,
+  content: string,
+  allowed: AllowedMentions | null | undefined,
+): Mentions => {
+  const members = world.guilds.get(channel.guild_id ?? '')?.members ?? NOBODY;
+  const roles = world.guilds.get(channel.guild_id ?? '')?.roles ?? [];
+  const mayAll = allows(permissionsIn(world, authorId, channel), 'mentionEveryone');
+  const users = idsIn(content, /<@!?(\d+)>/g).flatMap((id) => members.get(id)?.user ?? []);
+  const roleIds = idsIn(content, /<@&(\d+)>/g).filter((id) => isAllowed(allowed, 'roles', id));
+  const pinged = roles
+    .filter(({ id, mentionable }) => roleIds.includes(id) && (mentionable || mayAll))
+    .map(({ id }) => id);
+  const everyone =
+    mayAll && /@(everyone|here)\b/.test(content) && (allowed == null || (allowed.parse ?? []).includes('everyone'));
+  const named = users.filter(({ id }) => isAllowed(allowed, 'users', id));
+  const byRole = [...members.values()].filter((member) => everyone || member.roles.some((id) => pinged.includes(id)));
+  const pings = [...new Set([...named, ...byRole.map(({ user }) => user)].map(({ id }) => id))];
+  return { users: named, roleIds, everyone, pings };
+};
+
 /** A new message. Its body has passed every check. */
-export interface Draft {
+interface Draft {
   readonly channel: WireChannel;
   readonly author: WireUser;
   readonly body: MessageBody;

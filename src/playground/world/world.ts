@@ -13,7 +13,6 @@ import type {
 } from '../model/wire.ts';
 import { type Activities, createActivities } from './activities.ts';
 import { createSigningKey, type SigningKey } from './signing-key.ts';
-import { createSnowflakes } from './snowflakes.ts';
 import type { TruthEntry } from './truth-log.ts';
 
 /**
@@ -67,7 +66,7 @@ export interface ShardLimits {
   readonly identifiesAtOnce: number;
 }
 
-export const SHARD_LIMITS: ShardLimits = { serversAShard: 1_000, mostServersAShard: 2_500, identifiesAtOnce: 1 };
+const SHARD_LIMITS: ShardLimits = { serversAShard: 1_000, mostServersAShard: 2_500, identifiesAtOnce: 1 };
 
 interface BotAccount {
   readonly user: WireUser;
@@ -176,3 +175,19 @@ export const emit = (world: World, event: WorldEvent): void => {
 
 /** The present time as Discord writes it, ISO 8601 in UTC. */
 export const timestamp = (world: World): string => new Date(world.clock.now()).toISOString();
+
+const DISCORD_EPOCH_MS = 1_420_070_400_000;
+const COUNTER_BITS = 22n;
+
+/**
+ * Discord's ids: milliseconds since its epoch in the upper bits, a counter below. They always rise, even if the clock
+ * stands still or goes back (https://docs.discord.com/developers/reference#snowflakes).
+ */
+export const createSnowflakes = (now: () => number): (() => string) => {
+  let last = 0n;
+  return () => {
+    const timed = BigInt(now() - DISCORD_EPOCH_MS) << COUNTER_BITS;
+    last = timed > last ? timed : last + 1n;
+    return last.toString();
+  };
+};

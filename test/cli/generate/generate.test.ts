@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pngSize } from '../../../src/playground/rules/png-size.ts';
+import { pngSize } from '../../../src/playground/world/attachments.ts';
 import { parsePuzzle } from '../../../src/puzzle/formats/puzzle-json.ts';
 import type { Puzzle } from '../../../src/puzzle/model/puzzle.ts';
 import { countPages, readPdfTexts } from '../../render/pdf-text.ts';

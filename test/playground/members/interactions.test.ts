@@ -1,6 +1,6 @@
 import { type ChatInputCommandInteraction, type Interaction, MessageFlags, SlashCommandBuilder } from 'discord.js';
 import { expect, test } from 'vitest';
-import { createDeferred } from '../../../src/playground/model/deferred.ts';
+import { createDeferred } from '../../../src/playground/model/interaction.ts';
 import type { Outcome } from '../../../src/playground/model/page-api.ts';
 import { type Rig, startRig } from '../bot.ts';
 import { problemsOf, rest } from '../rest.ts';

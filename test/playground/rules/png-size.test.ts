@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
-import { pngSize } from '../../../src/playground/rules/png-size.ts';
+import { pngSize } from '../../../src/playground/world/attachments.ts';
 
 test('the size of a picture is read from its header', () => {
   const bytes = PNG.sync.write(new PNG({ width: 7, height: 3 }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSnowflakes } from '../../../src/playground/world/snowflakes.ts';
+import { createSnowflakes } from '../../../src/playground/world/world.ts';
 
 const EPOCH_MS = Date.UTC(2015, 0, 1);
 const later = fc.integer({ min: EPOCH_MS, max: Date.UTC(2100, 0, 1) });

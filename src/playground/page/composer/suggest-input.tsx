@@ -1,7 +1,7 @@
 import { type AllHTMLAttributes, type ComponentChildren, h, type Ref } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type ListItem, onKey, useListbox } from '../forms/listbox.tsx';
-import { useSession } from '../session-context.ts';
+import { useSession } from '../session.ts';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 

@@ -3,10 +3,9 @@ import type { InputProblem } from '../../model/page-api.ts';
 import type { ChoiceView, OptionView } from '../../model/page-views.ts';
 import { upload } from '../api.ts';
 import { complete, sendCommand } from '../interactions.ts';
-import { useSession } from '../session-context.ts';
+import { useSession } from '../session.ts';
 import type { CommandLine } from './command-line.ts';
-import { type Field, firstFields, readFields } from './fields.ts';
-import type { Choice } from './option-values.ts';
+import { type Choice, type Field, firstFields, readFields } from './fields.ts';
 
 /** The name of the box that adds options. */
 export const ADDER = '';

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { ActivityView } from '../../model/page-views.ts';
 import { post } from '../api.ts';
-import type { Overlay } from '../session.ts';
-import { useSession } from '../session-context.ts';
+import { type Overlay, useSession } from '../session.ts';
 import { closeDialog, Dialog } from './dialog.tsx';
 
 /**

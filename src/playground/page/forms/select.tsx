@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'preact';
-import type { SelectChoice, SelectComponent } from '../../model/message-parts.ts';
+import type { SelectChoice, SelectComponent } from '../../model/wire.ts';
 import type { Directory } from '../directory.ts';
-import { useSession } from '../session-context.ts';
+import { useSession } from '../session.ts';
 import { onKey, useListbox } from './listbox.tsx';
 
 /** By Discord's number of the type: users, roles, both and channels. A string select brings its own choices. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { useSession } from '../session-context.ts';
+import { useSession } from '../session.ts';
 import { type Block, type Inline, parseInline, parseMarkdown } from './markdown.ts';
 import { formatTimestamp } from './timestamps.ts';
 

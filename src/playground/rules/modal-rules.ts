@@ -1,7 +1,7 @@
 import type { ModalData } from '../model/interaction.ts';
 import type { Json } from '../model/wire.ts';
-import { invalidForm, type PathProblem } from '../rules/refusal.ts';
-import { asObject } from '../rules/request-body.ts';
+import { invalidForm, type PathProblem } from './refusal.ts';
+import { asObject } from './request-body.ts';
 
 const MAX_PARTS = 5;
 const LABEL = 18;
