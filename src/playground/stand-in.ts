@@ -18,10 +18,11 @@ import type {
   UseCommand,
 } from './model/page-api.ts';
 import type { CommandView, MessageView } from './model/page-views.ts';
-import { CHANNEL_TYPES, type WireCommand } from './model/wire.ts';
+import type { WireCommand } from './model/wire.ts';
 import { createRateLimits } from './rest/rate-limits.ts';
 import { createRestServer } from './rest/rest-server.ts';
 import { commandViews } from './views/command-views.ts';
+import { directMessagesWith } from './world/access.ts';
 import { CLIENT_SECRET } from './world/activities.ts';
 import { storeFile } from './world/attachments.ts';
 import { createFaults, type Faults } from './world/faults.ts';
@@ -171,10 +172,7 @@ const actionsOf = (world: World) =>
     addRole: (guildId, spec) => addRole(world, guildId, spec).id,
     rolesOf: (guildId, userId) => world.guilds.get(guildId)?.members.get(userId)?.roles ?? [],
     setDirectMessages: (userId, isOpen) => void (isOpen ? world.closedTo.delete(userId) : world.closedTo.add(userId)),
-    directMessages: (userId) =>
-      [...world.channels.values()]
-        .filter(({ type, recipients }) => type === CHANNEL_TYPES.dm && recipients?.some(({ id }) => id === userId))
-        .flatMap(({ id }) => visibleMessages(world, userId, id)),
+    directMessages: (userId) => visibleMessages(world, userId, directMessagesWith(world, userId)?.id ?? ''),
     setOverwrite: (channelId, targetId, change) => setOverwrite(world, channelId, targetId, change),
     useCommand: ({ evenIfHidden, ...request }, until = 'settled') =>
       outcomeOf(sendCommand(world, request, evenIfHidden), until),

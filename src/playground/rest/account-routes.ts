@@ -2,9 +2,10 @@ import { CreatePrivateChannelRequestSchema } from 'discord-api-spec/zod';
 import { CHANNEL_TYPES, type WireChannel } from '../model/wire.ts';
 import { refuse } from '../rules/refusal.ts';
 import { requireSchema } from '../rules/schema-check.ts';
+import { directMessagesWith } from '../world/access.ts';
 import { CLIENT_SECRET } from '../world/activities.ts';
 import { emit, type World } from '../world/world.ts';
-import { bodyOf, param, type Routes } from './route.ts';
+import { bodyOf, param, type Routes, tokenOwner } from './route.ts';
 
 const application = ({ bot }: World): object => ({
   id: bot.applicationId,
@@ -20,11 +21,6 @@ const application = ({ bot }: World): object => ({
   team: null,
 });
 
-const findDirectMessages = (world: World, userId: string): WireChannel | undefined =>
-  [...world.channels.values()].find(
-    ({ type, recipients }) => type === CHANNEL_TYPES.dm && recipients?.some(({ id }) => id === userId),
-  );
-
 const openDirectMessages = (world: World, userId: string): WireChannel => {
   const user = world.users.get(userId);
   if (user === undefined) throw refuse('unknownUser');
@@ -35,43 +31,6 @@ const openDirectMessages = (world: World, userId: string): WireChannel => {
 };
 
 const gatewayUrl = ({ origin }: World): string => `${origin.replace(/^http/, 'ws')}/gateway`;
-
-/** The bot's own account, its application, the gateway's address, and direct messages. */
-export const addAccountRoutes: Routes = (app, world) => {
-  app.get('/gateway', (c) => c.json({ url: gatewayUrl(world) }));
-  app.get('/gateway/bot', (c) =>
-    c.json({
-      url: gatewayUrl(world),
-      shards: Math.max(1, Math.ceil(world.guilds.size / world.shardLimits.serversAShard)),
-      session_start_limit: {
-        total: 1000,
-        remaining: 999,
-        reset_after: 86_400_000,
-        max_concurrency: world.shardLimits.identifiesAtOnce,
-      },
-    }),
-  );
-  app.get('/users/@me', (c) => {
-    const token = c.req.header('authorization')?.replace('Bearer ', '') ?? '';
-    const member = world.users.get(world.activities.tokens.get(token) ?? '');
-    return c.json(member ? { ...member.wire, locale: member.locale } : world.bot.user);
-  });
-  app.get('/applications/@me', (c) => c.json(application(world)));
-  app.get('/oauth2/applications/@me', (c) => c.json(application(world)));
-  app.post('/users/@me/channels', async (c) => {
-    const { json } = await bodyOf(c);
-    requireSchema(CreatePrivateChannelRequestSchema, json);
-    const { recipient_id } = json as { recipient_id?: string };
-    return c.json(findDirectMessages(world, recipient_id ?? '') ?? openDirectMessages(world, recipient_id ?? ''));
-  });
-  app.get('/users/:user', (c) => {
-    const user = [world.bot.user, ...[...world.users.values()].map(({ wire }) => wire)].find(
-      ({ id }) => id === param(c, 'user'),
-    );
-    if (user === undefined) throw refuse('unknownUser');
-    return c.json(user);
-  });
-};
 
 const TOKEN_LIFE_S = 604_800;
 
@@ -87,23 +46,52 @@ const exchange = ({ activities, bot, nextId }: World, form: URLSearchParams): st
   return token;
 };
 
-/** Routes for an Activity: OAuth2, and the list of its members. */
-export const addActivityRoutes: Routes = (app, world) => {
-  app.post('/oauth2/token', async (c) => {
+/** The bot's own account, its application, the gateway's address, direct messages, and the app's Activity. */
+export const ACCOUNT_ROUTES: Routes = {
+  'GET /gateway': (world) => ({ url: gatewayUrl(world) }),
+  'GET /gateway/bot': (world) => ({
+    url: gatewayUrl(world),
+    shards: Math.max(1, Math.ceil(world.guilds.size / world.shardLimits.serversAShard)),
+    session_start_limit: {
+      total: 1000,
+      remaining: 999,
+      reset_after: 86_400_000,
+      max_concurrency: world.shardLimits.identifiesAtOnce,
+    },
+  }),
+  'GET /users/@me': (world, c) => {
+    const member = world.users.get(tokenOwner(world, c) ?? '');
+    return member ? { ...member.wire, locale: member.locale } : world.bot.user;
+  },
+  'GET /applications/@me': application,
+  'GET /oauth2/applications/@me': application,
+  'POST /users/@me/channels': async (world, c) => {
+    const { json } = await bodyOf(c);
+    requireSchema(CreatePrivateChannelRequestSchema, json);
+    const { recipient_id = '' } = json as { recipient_id?: string };
+    return directMessagesWith(world, recipient_id) ?? openDirectMessages(world, recipient_id);
+  },
+  'GET /users/:user': (world, c) => {
+    const id = param(c, 'user');
+    const user = id === world.bot.user.id ? world.bot.user : world.users.get(id)?.wire;
+    if (user === undefined) throw refuse('unknownUser');
+    return user;
+  },
+  'POST /oauth2/token': async (world, c) => {
     const token = exchange(world, new URLSearchParams(await c.req.text()));
     if (!token) return c.json({ error: 'invalid_grant' }, 400);
-    return c.json({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFE_S, scope: 'identify' });
-  });
-  app.get('/applications/:application/activity-instances/:instance', (c) => {
+    return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFE_S, scope: 'identify' };
+  },
+  'GET /applications/:application/activity-instances/:instance': (world, c) => {
     const instance = world.activities.instances.get(param(c, 'instance'));
     if (!instance || param(c, 'application') !== world.bot.applicationId) throw refuse('unknownInteraction');
     const { id, guildId, channelId, userIds } = instance;
-    return c.json({
+    return {
       application_id: world.bot.applicationId,
       instance_id: id,
       launch_id: id,
       location: { id: `gc-${guildId}-${channelId}`, kind: 'gc', channel_id: channelId, guild_id: guildId },
       users: [...userIds],
-    });
-  });
+    };
+  },
 };

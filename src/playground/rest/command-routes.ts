@@ -1,9 +1,10 @@
+import type { Context } from 'hono';
 import type { WireCommand } from '../model/wire.ts';
 import { requireCommands } from '../rules/command-rules.ts';
 import { invalidForm, refuse } from '../rules/refusal.ts';
 import { asObject } from '../rules/request-body.ts';
 import { emit, GLOBAL, type World } from '../world/world.ts';
-import { bodyOf, param, type RestApp, type RestContext, type Routes } from './route.ts';
+import { bodyOf, param, type Routes } from './route.ts';
 
 const ENTRY_POINT = 4;
 
@@ -41,7 +42,7 @@ const keep = (world: World, guildId: string, commands: readonly WireCommand[]): 
   return commands;
 };
 
-const scopeOf = (world: World, c: RestContext): string => {
+const scopeOf = (world: World, c: Context): string => {
   if (param(c, 'application') !== world.bot.applicationId) throw refuse('missingAccess');
   const guildId = c.req.param('guild') ?? GLOBAL;
   if (guildId !== GLOBAL && !world.guilds.has(guildId)) throw refuse('missingAccess');
@@ -70,19 +71,16 @@ const requireEntryPoint = (world: World, guildId: string, bodies: readonly unkno
   if (isKnown && given.length === 0) throw refuse('entryPointLeftOut');
 };
 
-const replaceAll = async (world: World, c: RestContext): Promise<readonly WireCommand[]> => {
+const replaceAll = async (world: World, c: Context): Promise<readonly WireCommand[]> => {
   const guildId = scopeOf(world, c);
   const bodies = requireList((await bodyOf(c)).json);
   requireCommands(bodies);
   requireEntryPoint(world, guildId, bodies);
-  return keep(
-    world,
-    guildId,
-    bodies.map((body) => register(world, guildId, body as CommandBody)),
-  );
+  const commands = bodies.map((body) => register(world, guildId, body as CommandBody));
+  return keep(world, guildId, commands);
 };
 
-const upsert = async (world: World, c: RestContext): Promise<WireCommand> => {
+const upsert = async (world: World, c: Context): Promise<WireCommand> => {
   const guildId = scopeOf(world, c);
   const { json } = await bodyOf(c);
   requireCommands([json], true);
@@ -92,35 +90,29 @@ const upsert = async (world: World, c: RestContext): Promise<WireCommand> => {
   return command;
 };
 
-const find = (world: World, c: RestContext): WireCommand => {
+const find = (world: World, c: Context): WireCommand => {
   const command = world.commands.get(scopeOf(world, c))?.find(({ id }) => id === param(c, 'command'));
   if (command === undefined) throw refuse('unknownCommand');
   return command;
 };
 
-const remove = (world: World, c: RestContext): void => {
+const remove = (world: World, c: Context): void => {
   const { id } = find(world, c);
   const guildId = scopeOf(world, c);
-  keep(
-    world,
-    guildId,
-    (world.commands.get(guildId) ?? []).filter((command) => command.id !== id),
-  );
+  const others = (world.commands.get(guildId) ?? []).filter((command) => command.id !== id);
+  keep(world, guildId, others);
 };
 
-const addScope = (app: RestApp, world: World, path: string): void => {
-  app.get(path, (c) => c.json(world.commands.get(scopeOf(world, c)) ?? []));
-  app.put(path, async (c) => c.json(await replaceAll(world, c)));
-  app.post(path, async (c) => c.json(await upsert(world, c), 201));
-  app.get(`${path}/:command`, (c) => c.json(find(world, c)));
-  app.delete(`${path}/:command`, (c) => {
-    remove(world, c);
-    return c.body(null, 204);
-  });
-};
+const routesBelow = (path: string): Routes => ({
+  [`GET ${path}`]: (world, c) => world.commands.get(scopeOf(world, c)) ?? [],
+  [`PUT ${path}`]: replaceAll,
+  [`POST ${path}`]: async (world, c) => c.json(await upsert(world, c), 201),
+  [`GET ${path}/:command`]: find,
+  [`DELETE ${path}/:command`]: remove,
+});
 
 /** Registering slash commands, for all servers or one. */
-export const addCommandRoutes: Routes = (app, world) => {
-  addScope(app, world, '/applications/:application/commands');
-  addScope(app, world, '/applications/:application/guilds/:guild/commands');
+export const COMMAND_ROUTES: Routes = {
+  ...routesBelow('/applications/:application/commands'),
+  ...routesBelow('/applications/:application/guilds/:guild/commands'),
 };

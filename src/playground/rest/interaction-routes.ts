@@ -1,4 +1,5 @@
 import { IncomingWebhookUpdateRequestPartialSchema } from 'discord-api-spec/zod';
+import type { Context } from 'hono';
 import { isTokenAlive } from '../members/interactions.ts';
 import { createReply, respond } from '../members/respond.ts';
 import type { Interaction } from '../model/interaction.ts';
@@ -10,16 +11,16 @@ import { requireSchema } from '../rules/schema-check.ts';
 import { messageView } from '../views/views.ts';
 import { deleteMessage, editMessage, requireEditRules } from '../world/message-store.ts';
 import type { StoredMessage, World } from '../world/world.ts';
-import { bodyOf, param, type RestContext, type Routes } from './route.ts';
+import { bodyOf, param, type Routes } from './route.ts';
 
-const openInteractionOf = (world: World, c: RestContext): Interaction => {
+const openInteractionOf = (world: World, c: Context): Interaction => {
   const interaction = world.interactions.get(param(c, 'token'));
   if (interaction === undefined || interaction.id !== param(c, 'interaction')) throw refuse('unknownInteraction');
   return interaction;
 };
 
 /** The interaction behind a webhook address. It must have an answer and be less than 15 minutes old. */
-const webhookOf = (world: World, c: RestContext): Interaction => {
+const webhookOf = (world: World, c: Context): Interaction => {
   const interaction = world.interactions.get(param(c, 'token'));
   if (param(c, 'application') !== world.bot.applicationId) throw refuse('unknownWebhook');
   if (interaction === undefined) throw refuse('invalidWebhookToken');
@@ -28,7 +29,7 @@ const webhookOf = (world: World, c: RestContext): Interaction => {
   return interaction;
 };
 
-const webhookMessage = (world: World, c: RestContext, interaction: Interaction): StoredMessage => {
+const webhookMessage = (world: World, c: Context, interaction: Interaction): StoredMessage => {
   const name = param(c, 'message');
   const message = world.messages.get(name === '@original' ? (interaction.originalId ?? '') : name);
   if (message === undefined || message.wire.channel_id !== interaction.channelId) throw refuse('unknownMessage');
@@ -76,27 +77,23 @@ const callbackResponse = (world: World, { id, originalId, kind }: Interaction): 
 };
 
 /** Answers to interactions, and the webhook that follows each. These addresses carry their own secret. */
-export const addInteractionRoutes: Routes = (app, world) => {
-  app.post('/interactions/:interaction/:token/callback', async (c) => {
+export const INTERACTION_ROUTES: Routes = {
+  'POST /interactions/:interaction/:token/callback': async (world, c) => {
     const interaction = openInteractionOf(world, c);
     respond(world, interaction, await bodyOf(c));
-    if (c.req.query('with_response') !== 'true') return c.body(null, 204);
-    return c.json(callbackResponse(world, interaction));
-  });
-  app.post('/webhooks/:application/:token', async (c) => {
+    return c.req.query('with_response') === 'true' ? callbackResponse(world, interaction) : undefined;
+  },
+  'POST /webhooks/:application/:token': async (world, c) => {
     const interaction = webhookOf(world, c);
-    return c.json(followUp(world, interaction, await bodyOf(c)).wire);
-  });
-  app.get('/webhooks/:application/:token/messages/:message', (c) =>
-    c.json(webhookMessage(world, c, webhookOf(world, c)).wire),
-  );
-  app.patch('/webhooks/:application/:token/messages/:message', async (c) => {
+    return followUp(world, interaction, await bodyOf(c)).wire;
+  },
+  'GET /webhooks/:application/:token/messages/:message': (world, c) =>
+    webhookMessage(world, c, webhookOf(world, c)).wire,
+  'PATCH /webhooks/:application/:token/messages/:message': async (world, c) => {
     const interaction = webhookOf(world, c);
     const message = webhookMessage(world, c, interaction);
-    return c.json(edit(world, interaction, message, await bodyOf(c)).wire);
-  });
-  app.delete('/webhooks/:application/:token/messages/:message', (c) => {
-    deleteMessage(world, webhookMessage(world, c, webhookOf(world, c)));
-    return c.body(null, 204);
-  });
+    return edit(world, interaction, message, await bodyOf(c)).wire;
+  },
+  'DELETE /webhooks/:application/:token/messages/:message': (world, c) =>
+    deleteMessage(world, webhookMessage(world, c, webhookOf(world, c))),
 };

@@ -1,11 +1,12 @@
 import { MessageCreateRequestSchema, MessageEditRequestPartialSchema } from 'discord-api-spec/zod';
+import type { Context } from 'hono';
 import { CHANNEL_TYPES, type WireChannel, type WireMessage } from '../model/wire.ts';
 import { isEphemeral, type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
 import { allows, type Permission } from '../rules/permissions.ts';
 import { invalidForm, refuse } from '../rules/refusal.ts';
 import type { RequestBody, UploadedFile } from '../rules/request-body.ts';
 import { requireSchema } from '../rules/schema-check.ts';
-import { botChannel, permissionsIn, requireBotPermissions } from '../world/access.ts';
+import { permissionsIn, requireBotPermissions } from '../world/access.ts';
 import {
   channelMessages,
   createMessage,
@@ -15,7 +16,7 @@ import {
   requireEditRules,
 } from '../world/message-store.ts';
 import type { StoredMessage, World } from '../world/world.ts';
-import { bodyOf, param, type RestContext, type Routes } from './route.ts';
+import { bodyOf, channelOf, param, type Routes } from './route.ts';
 
 const NONCE_LIFE_MS = 5 * 60 * 1000;
 
@@ -85,8 +86,8 @@ const send = (world: World, channel: WireChannel, { json, files }: RequestBody):
   return message;
 };
 
-const messageIn = (world: World, c: RestContext): StoredMessage => {
-  const channel = botChannel(world, param(c, 'channel'));
+const messageIn = (world: World, c: Context): StoredMessage => {
+  const channel = channelOf(world, c);
   const message = world.messages.get(param(c, 'message'));
   if (message === undefined || message.wire.channel_id !== channel.id || message.onlyFor !== undefined)
     throw refuse('unknownMessage');
@@ -115,29 +116,26 @@ const history = (world: World, channel: WireChannel, query: Record<string, strin
 };
 
 /** Sending, reading, changing and deleting messages of channels. */
-export const addMessageRoutes: Routes = (app, world) => {
-  app.get('/channels/:channel/messages', (c) => {
-    const channel = botChannel(world, param(c, 'channel'));
-    return c.json(history(world, channel, c.req.query()));
-  });
-  app.post('/channels/:channel/messages', async (c) => {
-    const channel = botChannel(world, param(c, 'channel'));
-    return c.json(send(world, channel, await bodyOf(c)).wire);
-  });
-  app.get('/channels/:channel/messages/:message', (c) => {
+export const MESSAGE_ROUTES: Routes = {
+  'GET /channels/:channel/messages': (world, c) => history(world, channelOf(world, c), c.req.query()),
+  'POST /channels/:channel/messages': async (world, c) => {
+    const channel = channelOf(world, c);
+    return send(world, channel, await bodyOf(c)).wire;
+  },
+  'GET /channels/:channel/messages/:message': (world, c) => {
     const message = messageIn(world, c);
-    requireBotPermissions(world, botChannel(world, param(c, 'channel')), ['readMessageHistory']);
-    return c.json(message.wire);
-  });
-  app.patch('/channels/:channel/messages/:message', async (c) =>
-    c.json(edit(world, messageIn(world, c), await bodyOf(c)).wire),
-  );
-  app.delete('/channels/:channel/messages/:message', (c) => {
+    requireBotPermissions(world, channelOf(world, c), ['readMessageHistory']);
+    return message.wire;
+  },
+  'PATCH /channels/:channel/messages/:message': async (world, c) => {
+    const message = messageIn(world, c);
+    return edit(world, message, await bodyOf(c)).wire;
+  },
+  'DELETE /channels/:channel/messages/:message': (world, c) => {
     const message = messageIn(world, c);
     if (message.wire.author.id !== world.bot.user.id) {
-      requireBotPermissions(world, botChannel(world, param(c, 'channel')), ['manageMessages']);
+      requireBotPermissions(world, channelOf(world, c), ['manageMessages']);
     }
     deleteMessage(world, message);
-    return c.body(null, 204);
-  });
+  },
 };

@@ -7,29 +7,44 @@ import { bodyOfRefusal, Refusal, refuse } from '../rules/refusal.ts';
 import { type Answer, type Faults, sufferFault } from '../world/faults.ts';
 import { recordTruth } from '../world/truth-log.ts';
 import type { World } from '../world/world.ts';
-import { addAccountRoutes, addActivityRoutes } from './account-routes.ts';
-import { addCommandRoutes } from './command-routes.ts';
-import { addChannelRoutes, addGuildRoutes } from './guild-routes.ts';
-import { addInteractionRoutes } from './interaction-routes.ts';
-import { addMessageRoutes } from './message-routes.ts';
+import { ACCOUNT_ROUTES } from './account-routes.ts';
+import { COMMAND_ROUTES } from './command-routes.ts';
+import { GUILD_ROUTES } from './guild-routes.ts';
+import { INTERACTION_ROUTES } from './interaction-routes.ts';
+import { MESSAGE_ROUTES } from './message-routes.ts';
 import type { Admission, RateLimits } from './rate-limits.ts';
-import type { RestApp, RestContext } from './route.ts';
+import { type Routes, tokenOwner } from './route.ts';
 
 /** Addresses that carry a secret of their own instead of the bot's token. */
 const HAS_OWN_SECRET = /^\/api\/v10\/(interactions\/|webhooks\/|oauth2\/token$)/;
 
-/** The member behind an OAuth2 access token. Such a token opens this one route. */
-const ownerOf = ({ activities }: World, c: RestContext): string | undefined =>
-  c.req.path === '/api/v10/users/@me'
-    ? activities.tokens.get(c.req.header('authorization')?.replace('Bearer ', '') ?? '')
-    : undefined;
-
-const requireToken = (world: World, c: RestContext): void => {
-  if (HAS_OWN_SECRET.test(c.req.path) || ownerOf(world, c)) return;
+/** An OAuth2 access token opens one route. The bot's token opens all of them. */
+const requireToken = (world: World, c: Context): void => {
+  const isMembers = c.req.path === '/api/v10/users/@me' && tokenOwner(world, c) !== undefined;
+  if (isMembers || HAS_OWN_SECRET.test(c.req.path)) return;
   if (c.req.header('authorization') !== `Bot ${world.bot.token}`) throw refuse('unauthorized');
 };
 
-const addAttachments = (app: RestApp, world: World): void => {
+const ROUTES: Routes = {
+  ...ACCOUNT_ROUTES,
+  ...GUILD_ROUTES,
+  ...MESSAGE_ROUTES,
+  ...INTERACTION_ROUTES,
+  ...COMMAND_ROUTES,
+};
+
+const addRoutes = (api: Hono, world: World): void => {
+  for (const [route, handle] of Object.entries(ROUTES)) {
+    const [method = '', path = ''] = route.split(' ');
+    api.on(method, path, async (c) => {
+      const answer = await handle(world, c);
+      if (answer instanceof Response) return answer;
+      return answer === undefined ? c.body(null, 204) : c.json(answer);
+    });
+  }
+};
+
+const addAttachments = (app: Hono, world: World): void => {
   app.get('/attachments/:channel/:id/:name', (c) => {
     const file = world.files.get(c.req.param('id'));
     if (file === undefined) return c.notFound();
@@ -38,24 +53,14 @@ const addAttachments = (app: RestApp, world: World): void => {
 };
 
 /** Discord's REST API, version 10, below `/api/v10`, and its attachments below `/attachments`. */
-const createRestApp = (world: World): RestApp => {
-  const api: RestApp = new Hono();
+const createRestApp = (world: World): Hono => {
+  const api = new Hono();
   api.use(async (c, next) => {
     requireToken(world, c);
     await next();
   });
-  for (const add of [
-    addAccountRoutes,
-    addActivityRoutes,
-    addGuildRoutes,
-    addChannelRoutes,
-    addMessageRoutes,
-    addInteractionRoutes,
-    addCommandRoutes,
-  ]) {
-    add(api, world);
-  }
-  const app: RestApp = new Hono();
+  addRoutes(api, world);
+  const app = new Hono();
   addAttachments(app, world);
   app.route('/api/v10', api);
   app.notFound((c) => c.json({ message: '404: Not Found', code: 0 }, 404));
@@ -73,11 +78,10 @@ const MAX_BODY_BYTES = 26 * 1024 * 1024;
 
 /** Reads the body into memory, so faults can inspect it and carry it out later. */
 const buffered = async (request: Request): Promise<{ readonly request: Request; readonly body: string }> => {
-  if (request.method === 'GET' || request.method === 'HEAD') return { request, body: '' };
-  const bytes = await request.arrayBuffer();
   const { url, method, headers } = request;
-  const copy = new Request(url, { method, headers, ...(method !== 'GET' && { body: bytes }) });
-  return { request: copy, body: Buffer.from(bytes).toString('latin1') };
+  if (method === 'GET' || method === 'HEAD') return { request, body: '' };
+  const body = await request.arrayBuffer();
+  return { request: new Request(url, { method, headers, body }), body: Buffer.from(body).toString('latin1') };
 };
 
 const tooLarge = (): Response => Response.json({ message: 'Request entity too large', code: 40005 }, { status: 413 });
@@ -102,8 +106,8 @@ export const createRestServer = (
   closed: AbortSignal,
 ): Server => {
   const app = createRestApp(world);
-  const carryOut = async (request: Request, path: string, body: string, env: HttpBindings): Promise<Answer> => {
-    const handle = async (): Promise<Response> => app.fetch(request, env);
+  const carryOut = async (request: Request, path: string, body: string): Promise<Answer> => {
+    const handle = async (): Promise<Response> => app.fetch(request);
     const fault = faults.take(request.method, path, body);
     return fault === undefined ? handle() : sufferFault(world, fault, handle, closed);
   };
@@ -117,7 +121,7 @@ export const createRestServer = (
     const result =
       admission.kind === 'refused'
         ? admission.answer
-        : withHeaders(await carryOut(request, path, body, env), admission.headers);
+        : withHeaders(await carryOut(request, path, body), admission.headers);
     const status = result?.status ?? 0;
     limits?.answered(status);
     recordTruth(world.truth, { kind: 'request', at, method, path, status, refusal: await refusalIn(result) });

@@ -1,19 +1,27 @@
-import type { HttpBindings } from '@hono/node-server';
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
+import type { WireChannel } from '../model/wire.ts';
 import { type RequestBody, readBody } from '../rules/request-body.ts';
+import { botChannel } from '../world/access.ts';
 import type { World } from '../world/world.ts';
 
-export type RestApp = Hono<{ Bindings: HttpBindings }>;
-export type RestContext = Context<{ Bindings: HttpBindings }>;
+/** A whole answer, or a value for an answer as JSON. `undefined` becomes 204, without a body. */
+type Handler = (world: World, c: Context) => unknown;
 
-/** A group of routes below `/api/v10`, added to the app. */
-export type Routes = (app: RestApp, world: World) => void;
+/** By method and path below `/api/v10`, such as `GET /guilds/:guild`. The first one that matches answers. */
+export type Routes = Readonly<Record<string, Handler>>;
 
 /** A parameter of the route's path. Throws if the route does not declare it. */
-export const param = (context: RestContext, name: string): string => {
-  const value = context.req.param(name);
+export const param = (c: Context, name: string): string => {
+  const value = c.req.param(name);
   if (value === undefined) throw new Error(`expected the route to declare :${name}`);
   return value;
 };
 
-export const bodyOf = (context: RestContext): Promise<RequestBody> => readBody(context.req.raw);
+/** The channel of the route's path, which the bot can see; refuses with 10003 or 50001. */
+export const channelOf = (world: World, c: Context): WireChannel => botChannel(world, param(c, 'channel'));
+
+export const bodyOf = (c: Context): Promise<RequestBody> => readBody(c.req.raw);
+
+/** The member who let the app identify them with the request's access token. */
+export const tokenOwner = ({ activities }: World, c: Context): string | undefined =>
+  activities.tokens.get(c.req.header('authorization')?.replace('Bearer ', '') ?? '');

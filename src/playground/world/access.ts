@@ -23,6 +23,12 @@ export const permissionsIn = (world: World, userId: string, channel: WireChannel
 const isRecipient = (world: World, userId: string, channel: WireChannel): boolean =>
   userId === world.bot.user.id || (channel.recipients ?? []).some(({ id }) => id === userId);
 
+/** The bot's direct messages with a user, once there are some. */
+export const directMessagesWith = (world: World, userId: string): WireChannel | undefined =>
+  [...world.channels.values()].find(
+    ({ type, recipients }) => type === CHANNEL_TYPES.dm && recipients?.some(({ id }) => id === userId),
+  );
+
 /** The channel, which the bot can see; refuses with 10003 or 50001. */
 export const botChannel = (world: World, channelId: string): WireChannel => {
   const channel = world.channels.get(channelId);
