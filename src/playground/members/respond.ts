@@ -15,7 +15,7 @@ import type { Json, WireChoice, WireMessage } from '../model/wire.ts';
 import { choiceProblems } from '../rules/command-rules.ts';
 import { isEphemeral, type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
 import { requireModalRules } from '../rules/modal-rules.ts';
-import { invalidForm, refuse } from '../rules/refusal.ts';
+import { invalidForm, refuse, requireNone } from '../rules/refusal.ts';
 import { asObject, type RequestBody, type UploadedFile } from '../rules/request-body.ts';
 import { requireSchema } from '../rules/schema-check.ts';
 import { choiceViews } from '../views/command-views.ts';
@@ -125,8 +125,7 @@ const update = ({ world, interaction, data, files }: Answer): Outcome => {
 const suggest = ({ world, interaction, data }: Answer): Outcome => {
   const locale = world.users.get(interaction.userId)?.locale ?? 'en-US';
   const choices = (data['choices'] ?? []) as readonly WireChoice[];
-  const problems = choiceProblems(choices, ['data', 'choices']);
-  if (problems.length > 0) throw invalidForm(problems);
+  requireNone(choiceProblems(choices, ['data', 'choices']));
   return { kind: 'choices', choices: choiceViews(choices, locale) };
 };
 

@@ -190,7 +190,7 @@ export interface Embed {
   readonly fields?: readonly { readonly name: string; readonly value: string; readonly inline?: boolean }[];
 }
 
-interface EmbedMedia {
+export interface EmbedMedia {
   readonly url: string;
   readonly width?: number;
   readonly height?: number;

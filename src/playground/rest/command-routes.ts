@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { WireCommand } from '../model/wire.ts';
 import { requireCommands } from '../rules/command-rules.ts';
-import { invalidForm, refuse } from '../rules/refusal.ts';
+import { invalidForm, problemIf, refuse, requireNone } from '../rules/refusal.ts';
 import { asObject } from '../rules/request-body.ts';
 import { emit, GLOBAL, type World } from '../world/world.ts';
 import { bodyOf, param, type Routes } from './route.ts';
@@ -56,17 +56,14 @@ const requireList = (json: unknown): readonly unknown[] => {
 
 const isEntryPoint = (command: unknown): boolean => asObject(command)['type'] === ENTRY_POINT;
 
-const requireGlobal = (guildId: string): void => {
-  const message = 'Entry Point commands can only be global.';
-  if (guildId !== GLOBAL) throw invalidForm([{ path: ['type'], code: 'BASE_TYPE_CHOICES', message }]);
-};
+const requireGlobal = (guildId: string): void =>
+  requireNone(problemIf(guildId !== GLOBAL, ['type'], 'BASE_TYPE_CHOICES', 'Entry Point commands can only be global.'));
 
 /** An app has at most one entry point, and it is global. Replacing all commands must not remove it. */
 const requireEntryPoint = (world: World, guildId: string, bodies: readonly unknown[]): void => {
   const given = bodies.filter(isEntryPoint);
   if (given.length > 0) requireGlobal(guildId);
-  const message = 'Only one Entry Point command is allowed.';
-  if (given.length > 1) throw invalidForm([{ path: [], code: 'BASE_TYPE_MAX_LENGTH', message }]);
+  requireNone(problemIf(given.length > 1, [], 'BASE_TYPE_MAX_LENGTH', 'Only one Entry Point command is allowed.'));
   const isKnown = world.commands.get(guildId)?.some(isEntryPoint) ?? false;
   if (isKnown && given.length === 0) throw refuse('entryPointLeftOut');
 };

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { CHANNEL_TYPES, type WireChannel, type WireMessage } from '../model/wire.ts';
 import { isEphemeral, type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
 import { allows, type Permission } from '../rules/permissions.ts';
-import { invalidForm, refuse } from '../rules/refusal.ts';
+import { problemIf, refuse, requireNone } from '../rules/refusal.ts';
 import type { RequestBody, UploadedFile } from '../rules/request-body.ts';
 import { requireSchema } from '../rules/schema-check.ts';
 import { permissionsIn, requireBotPermissions } from '../world/access.ts';
@@ -44,10 +44,9 @@ const rememberNonce = (world: World, { nonce }: MessageBody, message: StoredMess
 const replyFields = (world: World, channel: WireChannel, body: MessageBody): Partial<WireMessage> => {
   const target = body.message_reference?.message_id;
   if (target === undefined) return {};
-  if (world.messages.get(target)?.wire.channel_id !== channel.id) {
-    const message = 'Unknown message';
-    throw invalidForm([{ path: ['message_reference'], code: 'MESSAGE_REFERENCE_UNKNOWN_MESSAGE', message }]);
-  }
+  const isUnknown = world.messages.get(target)?.wire.channel_id !== channel.id;
+  const code = 'MESSAGE_REFERENCE_UNKNOWN_MESSAGE';
+  requireNone(problemIf(isUnknown, ['message_reference'], code, 'Unknown message'));
   return { type: 19, message_reference: messageReference(channel.id, target) };
 };
 
@@ -60,9 +59,8 @@ const withoutForbiddenEmbeds = (world: World, channel: WireChannel, body: Messag
 };
 
 const requireNotEphemeral = (body: MessageBody): void => {
-  if (!isEphemeral(body)) return;
   const message = 'Only answers to interactions can be ephemeral.';
-  throw invalidForm([{ path: ['flags'], code: 'MESSAGE_FLAGS_INVALID', message }]);
+  requireNone(problemIf(isEphemeral(body), ['flags'], 'MESSAGE_FLAGS_INVALID', message));
 };
 
 /** A bot can always open direct messages. Sending may still fail. */

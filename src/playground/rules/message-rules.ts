@@ -1,5 +1,12 @@
-import { type ActionRow, type Embed, type Json, MESSAGE_FLAGS } from '../model/wire.ts';
-import { invalidForm, type PathProblem, refuse } from './refusal.ts';
+import {
+  type ActionRow,
+  type ButtonComponent,
+  type Embed,
+  type Json,
+  MESSAGE_FLAGS,
+  type SelectComponent,
+} from '../model/wire.ts';
+import { type PathProblem, problemIf, refuse, requireNone } from './refusal.ts';
 import type { UploadedFile } from './request-body.ts';
 
 /** Discord's limits beyond its published schemas. */
@@ -48,126 +55,102 @@ const embedCharacters = ({ title, description, footer, author, fields }: Embed):
 
 const embedProblems = (embeds: readonly Embed[]): PathProblem[] => {
   const total = embeds.reduce((sum, embed) => sum + embedCharacters(embed), 0);
-  if (total <= MAX_EMBED_CHARACTERS) return [];
   const message = `Embed size exceeds maximum size of ${MAX_EMBED_CHARACTERS}`;
-  return [{ path: ['embeds'], code: 'MAX_EMBED_SIZE_EXCEEDED', message }];
+  return problemIf(total > MAX_EMBED_CHARACTERS, ['embeds'], 'MAX_EMBED_SIZE_EXCEEDED', message);
 };
 
-const duplicateProblems = (rows: readonly ActionRow[]): PathProblem[] => {
-  const seen = new Set<string>();
-  return rows.flatMap((row, i) =>
-    row.components.flatMap((component, j): PathProblem[] => {
-      const id = component.custom_id;
-      if (id === undefined || !seen.has(id)) return id === undefined || !seen.add(id) ? [] : [];
-      const path = ['components', i, 'components', j, 'custom_id'];
-      return [{ path, code: 'COMPONENT_CUSTOM_ID_DUPLICATED', message: 'Component custom id cannot be duplicated' }];
-    }),
+interface Part {
+  readonly id: unknown;
+  readonly path: PathProblem['path'];
+}
+
+/** The parts whose custom id another part has before them. */
+export const duplicateProblems = (parts: readonly Part[]): PathProblem[] => {
+  const ids = parts.map(({ id }) => id);
+  const message = 'Component custom id cannot be duplicated';
+  return parts.flatMap(({ id, path }, i) =>
+    problemIf(
+      id !== undefined && ids.indexOf(id) < i,
+      [...path, 'custom_id'],
+      'COMPONENT_CUSTOM_ID_DUPLICATED',
+      message,
+    ),
   );
 };
 
-const buttonProblem = (component: ActionRow['components'][number]): { field: string; message: string } | undefined => {
-  if (component.type !== 2) return undefined;
-  const hasFace = Boolean(component.label) || component.emoji != null;
-  if (!hasFace) return { field: 'label', message: 'A label or emoji must be provided' };
-  if (component.style === 5 && !component.url) return { field: 'url', message: 'A url is required' };
-  if (component.style === 5 && component.custom_id)
-    return { field: 'custom_id', message: 'A custom id and url cannot both be specified' };
-  if (component.style < 5 && !component.custom_id) return { field: 'custom_id', message: 'A custom id is required' };
-  return undefined;
+/** The field at fault, and why. */
+type Complaint = readonly [field: string, message: string];
+
+const buttonComplaint = ({ label, emoji, style, url, custom_id }: ButtonComponent): Complaint | undefined => {
+  if (!label && emoji == null) return ['label', 'A label or emoji must be provided'];
+  if (style < 5 && !custom_id) return ['custom_id', 'A custom id is required'];
+  if (style === 5 && !url) return ['url', 'A url is required'];
+  return style === 5 && custom_id ? ['custom_id', 'A custom id and url cannot both be specified'] : undefined;
 };
 
-const selectProblem = (component: ActionRow['components'][number]): { field: string; message: string } | undefined => {
-  if (component.type !== 3) return undefined;
-  const values = (component.options ?? []).map(({ value }) => value);
-  if (values.length === 0) return { field: 'options', message: 'This field is required' };
-  if (new Set(values).size < values.length)
-    return { field: 'options', message: 'The specified option value is already used' };
-  return undefined;
+const selectComplaint = ({ options = [] }: SelectComponent): Complaint | undefined => {
+  const isTwice = new Set(options.map(({ value }) => value)).size < options.length;
+  return isTwice ? ['options', 'The specified option value is already used'] : undefined;
 };
 
-const rowProblems = (rows: readonly ActionRow[]): PathProblem[] => {
-  const tooMany = rows.length > MAX_ROWS;
-  const length = {
-    path: ['components'],
-    code: 'BASE_TYPE_BAD_LENGTH',
-    message: `Must be between 1 and ${MAX_ROWS} in length.`,
-  };
-  const each = rows.flatMap((row, i) => {
-    if (row.type !== 1) {
-      const message = 'Value of field "type" must be one of (1,) for messages without the components flag.';
-      return [{ path: ['components', i, 'type'], code: 'UNION_TYPE_CHOICES', message }];
-    }
-    const mixed = row.components.length > 1 && row.components.some(({ type }) => type !== 2);
-    const widths = mixed
-      ? [
-          {
-            path: ['components', i],
-            code: 'COMPONENT_LAYOUT_WIDTH_EXCEEDED',
-            message: 'The specified component exceeds the maximum width',
-          },
-        ]
-      : [];
-    return [
-      ...widths,
-      ...row.components.flatMap((component, j) => partProblems(component, ['components', i, 'components', j])),
-    ];
-  });
-  return [...(tooMany ? [length] : []), ...each, ...duplicateProblems(rows.filter(({ type }) => type === 1))];
+const partProblems = (part: ButtonComponent | SelectComponent, path: PathProblem['path']): PathProblem[] => {
+  const [field, message] = (part.type === 2 ? buttonComplaint(part) : selectComplaint(part)) ?? [];
+  return field && message ? [{ path: [...path, field], code: 'BASE_TYPE_REQUIRED', message }] : [];
 };
 
-const partProblems = (
-  component: ActionRow['components'][number],
-  path: readonly (string | number)[],
-): PathProblem[] => {
-  const problem = buttonProblem(component) ?? selectProblem(component);
-  return problem === undefined
-    ? []
-    : [{ path: [...path, problem.field], code: 'BASE_TYPE_REQUIRED', message: problem.message }];
+const NO_ROW = 'Value of field "type" must be one of (1,) for messages without the components flag.';
+const TOO_WIDE = 'The specified component exceeds the maximum width';
+
+const rowProblems = ({ type, components }: ActionRow, i: number): PathProblem[] => {
+  const path = ['components', i];
+  if (type !== 1) return problemIf(true, [...path, 'type'], 'UNION_TYPE_CHOICES', NO_ROW);
+  const isMixed = components.length > 1 && components.some((part) => part.type !== 2);
+  return [
+    ...problemIf(isMixed, path, 'COMPONENT_LAYOUT_WIDTH_EXCEEDED', TOO_WIDE),
+    ...components.flatMap((part, j) => partProblems(part, [...path, 'components', j])),
+  ];
 };
 
-const embedMedia = (embed: Embed): (string | undefined)[] => [
-  embed.image?.url,
-  embed.thumbnail?.url,
-  embed.footer?.icon_url,
-  embed.author?.icon_url,
+const componentProblems = (rows: readonly ActionRow[]): PathProblem[] => {
+  const isLong = rows.length > MAX_ROWS;
+  const parts = rows.flatMap(({ type, components }, i) =>
+    type === 1 ? components.map(({ custom_id: id }, j) => ({ id, path: ['components', i, 'components', j] })) : [],
+  );
+  return [
+    ...problemIf(isLong, ['components'], 'BASE_TYPE_BAD_LENGTH', `Must be between 1 and ${MAX_ROWS} in length.`),
+    ...rows.flatMap(rowProblems),
+    ...duplicateProblems(parts),
+  ];
+};
+
+const embedMedia = ({ image, thumbnail, footer, author }: Embed): (string | undefined)[] => [
+  image?.url,
+  thumbnail?.url,
+  footer?.icon_url,
+  author?.icon_url,
 ];
 
+const NO_MEDIA = 'The referenced attachment was not found';
+
 const attachmentProblems = (
-  body: MessageBody,
+  { embeds, attachments }: MessageBody,
   files: readonly UploadedFile[],
   kept: readonly string[],
 ): PathProblem[] => {
-  const names = new Set([...files.map(({ filename }) => cleanFilename(filename)), ...kept]);
-  const dangling = (body.embeds ?? []).flatMap((embed, i) =>
-    embedMedia(embed)
-      .filter((url) => url?.startsWith('attachment://') && !names.has(url.slice('attachment://'.length)))
-      .map(() => ({
-        path: ['embeds', i],
-        code: 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND',
-        message: 'The referenced attachment was not found',
-      })),
-  );
-  const keys = new Set(files.map(({ key }) => key));
-  const missing = (body.attachments ?? [])
-    .map(({ id }, i) => ({ id, i }))
-    .filter(({ id }) => id.length < 15 && !keys.has(id))
-    .map(({ i }) => ({
-      path: ['attachments', i, 'id'],
-      code: 'ATTACHMENT_NOT_FOUND',
-      message: 'Attachment data not found',
-    }));
-  return [...dangling, ...missing];
+  const urls = new Set([...files.map(({ filename }) => cleanFilename(filename)), ...kept].map(attachmentUrl));
+  const isDangling = (url = ''): boolean => url.startsWith(attachmentUrl('')) && !urls.has(url);
+  const isMissing = (id: string): boolean => id.length < 15 && !files.some(({ key }) => key === id);
+  return [
+    ...(embeds ?? []).flatMap((embed, i) =>
+      embedMedia(embed).flatMap((url) =>
+        problemIf(isDangling(url), ['embeds', i], 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND', NO_MEDIA),
+      ),
+    ),
+    ...(attachments ?? []).flatMap(({ id }, i) =>
+      problemIf(isMissing(id), ['attachments', i, 'id'], 'ATTACHMENT_NOT_FOUND', 'Attachment data not found'),
+    ),
+  ];
 };
-
-const contentProblems = (content: string): PathProblem[] =>
-  content.length <= MAX_CONTENT
-    ? []
-    : [{ path: ['content'], code: 'BASE_TYPE_MAX_LENGTH', message: `Must be ${MAX_CONTENT} or fewer in length.` }];
-
-const flagProblems = (flags: number): PathProblem[] =>
-  (flags & COMPONENTS_V2) === 0
-    ? []
-    : [{ path: ['flags'], code: 'COMPONENTS_V2_NOT_OFFERED', message: 'The stand-in knows messages of rows only.' }];
 
 /**
  * Refuses with 50035 the faults that the schemas do not catch. `kept` names the attachments that an edited message
@@ -179,15 +162,16 @@ export const requireMessageRules = (
   kept: readonly string[] = [],
   place: readonly string[] = [],
 ): void => {
+  const isLong = (body.content ?? '').length > MAX_CONTENT;
+  const hasV2 = ((body.flags ?? 0) & COMPONENTS_V2) !== 0;
   const problems = [
-    ...contentProblems(body.content ?? ''),
+    ...problemIf(isLong, ['content'], 'BASE_TYPE_MAX_LENGTH', `Must be ${MAX_CONTENT} or fewer in length.`),
     ...embedProblems(body.embeds ?? []),
-    ...rowProblems(body.components ?? []),
+    ...componentProblems(body.components ?? []),
     ...attachmentProblems(body, files, kept),
-    ...flagProblems(body.flags ?? 0),
+    ...problemIf(hasV2, ['flags'], 'COMPONENTS_V2_NOT_OFFERED', 'The stand-in knows messages of rows only.'),
   ];
-  if (problems.length > 0)
-    throw invalidForm(problems.map((problem) => ({ ...problem, path: [...place, ...problem.path] })));
+  requireNone(problems.map((problem) => ({ ...problem, path: [...place, ...problem.path] })));
 };
 
 const isVisible = (embed: Embed): boolean =>
@@ -203,6 +187,9 @@ export const requireContent = (body: MessageBody, attachments: number): void => 
 /** Whether the bot asked for a message that only one member sees. */
 export const isEphemeral = (body: Json | MessageBody): boolean =>
   (Number(body.flags ?? 0) & MESSAGE_FLAGS.ephemeral) !== 0;
+
+/** The address by which an embed names a file of its own message. */
+export const attachmentUrl = (filename: string): string => `attachment://${filename}`;
 
 /** Follows Discord: spaces become underscores, and other characters unfit for a file name go. */
 export const cleanFilename = (filename: string): string =>

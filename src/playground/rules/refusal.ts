@@ -31,6 +31,10 @@ export interface PathProblem extends FieldProblem {
   readonly path: readonly (string | number)[];
 }
 
+/** One problem if there is a fault at the path, or none. */
+export const problemIf = (isFault: boolean, path: PathProblem['path'], code: string, message: string): PathProblem[] =>
+  isFault ? [{ path, code, message }] : [];
+
 const REASONS = {
   unauthorized: [401, 0, '401: Unauthorized'],
   unknownRoute: [404, 0, '404: Not Found'],
@@ -83,6 +87,11 @@ export const bodyOfRefusal = (error: unknown): { readonly message: string; reado
   if (!(error instanceof Refusal)) return { message: `The stand-in failed: ${String(error)}`, code: 0 };
   const { message, code, errors } = error;
   return { message, code, ...(errors && { errors }) };
+};
+
+/** Refuses with 50035, every problem nested by its path. Does nothing without problems. */
+export const requireNone = (problems: readonly PathProblem[]): void => {
+  if (problems.length > 0) throw invalidForm(problems);
 };
 
 /** 50035 with every problem nested by its path. */

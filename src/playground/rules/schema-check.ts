@@ -1,10 +1,10 @@
 import type { Schema, SchemaIssue } from 'discord-api-spec/zod';
-import { type FieldProblem, invalidForm, type PathProblem } from './refusal.ts';
+import { type FieldProblem, type PathProblem, requireNone } from './refusal.ts';
 
-const lengthProblem = ({ minimum, maximum, code }: SchemaIssue): FieldProblem =>
-  code === 'too_big'
-    ? { code: 'BASE_TYPE_BAD_LENGTH', message: `Must be ${maximum} or fewer in length.` }
-    : { code: 'BASE_TYPE_BAD_LENGTH', message: `Must be ${minimum} or more in length.` };
+const lengthProblem = ({ minimum, maximum, code }: SchemaIssue): FieldProblem => ({
+  code: 'BASE_TYPE_BAD_LENGTH',
+  message: `Must be ${code === 'too_big' ? `${maximum} or fewer` : `${minimum} or more`} in length.`,
+});
 
 const rangeProblem = ({ minimum, maximum, code }: SchemaIssue): FieldProblem =>
   code === 'too_big'
@@ -25,9 +25,11 @@ const valueAt = (body: unknown, path: readonly (string | number)[]): unknown =>
     body,
   );
 
+const MISSING: FieldProblem = { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' };
+
 const typeProblem = (issue: SchemaIssue, value: unknown): FieldProblem =>
   value === undefined || value === null
-    ? { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' }
+    ? MISSING
     : { code: TYPE_NAMES[issue.expected ?? ''] ?? 'NUMBER_TYPE_COERCE', message: `Expected ${issue.expected}.` };
 
 const fieldProblem = (issue: SchemaIssue, value: unknown): FieldProblem => {
@@ -37,7 +39,7 @@ const fieldProblem = (issue: SchemaIssue, value: unknown): FieldProblem => {
       return issue.origin === 'number' ? rangeProblem(issue) : lengthProblem(issue);
     case 'invalid_value':
       return value === undefined
-        ? { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' }
+        ? MISSING
         : { code: 'BASE_TYPE_CHOICES', message: `Value must be one of {${issue.values?.join(', ')}}.` };
     case 'invalid_format':
       return issue.format === 'url'
@@ -70,7 +72,4 @@ export const schemaProblems = (schema: Schema, body: unknown): PathProblem[] => 
 };
 
 /** Refuses with 50035 unless the body fits the schema. */
-export const requireSchema = (schema: Schema, body: unknown): void => {
-  const problems = schemaProblems(schema, body);
-  if (problems.length > 0) throw invalidForm(problems);
-};
+export const requireSchema = (schema: Schema, body: unknown): void => requireNone(schemaProblems(schema, body));

@@ -1,47 +1,38 @@
 import type { OpenModal } from '../model/interaction.ts';
 import type { ModalField, ModalView } from '../model/page-views.ts';
 import type { Json, SelectComponent } from '../model/wire.ts';
-import { asObject } from '../rules/request-body.ts';
+import { inputOf } from '../rules/modal-rules.ts';
 
 const TEXT_INPUT = 4;
-const TEXT = 10;
-const LABEL = 18;
 const MAX_INPUT = 4000;
 
 const optionalText = <K extends string>(key: K, value: unknown): Partial<Record<K, string>> =>
   typeof value === 'string' && value !== '' ? ({ [key]: value } as Record<K, string>) : {};
 
-const inputField = (input: Json, label: string, description: unknown): ModalField => ({
+/** What every input has. */
+type Labelled = Pick<Extract<ModalField, { kind: 'input' }>, 'label' | 'description' | 'required'>;
+
+const inputField = (input: Json, field: Labelled): ModalField => ({
+  ...field,
   kind: 'input',
   customId: String(input['custom_id']),
-  label,
-  ...optionalText('description', description),
   style: input['style'] === 2 ? 'paragraph' : 'short',
   ...optionalText('placeholder', input['placeholder']),
   ...optionalText('value', input['value']),
-  required: input['required'] !== false,
   minLength: Number(input['min_length'] ?? 0),
   maxLength: Number(input['max_length'] ?? MAX_INPUT),
 });
 
-const selectField = (input: Json, label: string, description: unknown): ModalField => ({
-  kind: 'select',
-  label,
-  ...optionalText('description', description),
-  required: input['required'] !== false,
-  select: input as unknown as SelectComponent,
-});
-
-const fieldOf = (part: Json): ModalField => {
-  if (part['type'] === TEXT) return { kind: 'text', content: String(part['content'] ?? '') };
-  if (part['type'] === LABEL) {
-    const input = asObject(part['component']);
-    const make = input['type'] === TEXT_INPUT ? inputField : selectField;
-    return make(input, String(part['label']), part['description']);
-  }
-  const [first] = Array.isArray(part['components']) ? part['components'] : [];
-  const input = asObject(first);
-  return inputField(input, String(input['label'] ?? ''), undefined);
+const fieldOf = (part: Json, index: number): ModalField => {
+  const { input, labelled } = inputOf(part, index) ?? {};
+  if (!input || !labelled) return { kind: 'text', content: String(part['content'] ?? '') };
+  const field = {
+    label: String(labelled['label'] ?? ''),
+    ...optionalText('description', labelled['description']),
+    required: input['required'] !== false,
+  };
+  if (input['type'] === TEXT_INPUT) return inputField(input, field);
+  return { ...field, kind: 'select', select: input as unknown as SelectComponent };
 };
 
 /** A modal as the page draws it. */

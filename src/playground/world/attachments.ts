@@ -1,5 +1,5 @@
-import type { Embed, WireAttachment } from '../model/wire.ts';
-import { type AttachmentRequest, cleanFilename } from '../rules/message-rules.ts';
+import type { Embed, EmbedMedia, WireAttachment } from '../model/wire.ts';
+import { type AttachmentRequest, attachmentUrl, cleanFilename } from '../rules/message-rules.ts';
 import type { UploadedFile } from '../rules/request-body.ts';
 import type { StoredFile, World } from './world.ts';
 
@@ -66,26 +66,21 @@ export const storeUploads = (
     return storeFile(world, channelId, { ...file, filename, description: request?.description ?? undefined }).wire;
   });
 
-const resolveUrl = (url: string, attachments: readonly WireAttachment[]): string => {
-  if (!url.startsWith('attachment://')) return url;
-  const name = url.slice('attachment://'.length);
-  return attachments.find(({ filename }) => filename === name)?.url ?? url;
+const isFileOf =
+  (url: string) =>
+  (file: WireAttachment): boolean =>
+    url === file.url || url === attachmentUrl(file.filename);
+
+/** The address and size of the attachment that a picture of an embed names, if it names one. */
+const withFile = (media: EmbedMedia, attachments: readonly WireAttachment[]): EmbedMedia => {
+  const { url = media.url, width, height } = attachments.find(isFileOf(media.url)) ?? {};
+  return { ...media, url, ...(width !== undefined && height !== undefined && { width, height }) };
 };
 
 /** Replaces `attachment://` addresses in embeds with the message's own attachments, as Discord does. */
 export const resolveEmbeds = (embeds: readonly Embed[], attachments: readonly WireAttachment[]): Embed[] =>
   embeds.map((embed) => ({
     ...embed,
-    ...(embed.image && { image: { ...embed.image, ...pictureOf(embed.image.url, attachments) } }),
-    ...(embed.thumbnail && { thumbnail: { ...embed.thumbnail, ...pictureOf(embed.thumbnail.url, attachments) } }),
+    ...(embed.image && { image: withFile(embed.image, attachments) }),
+    ...(embed.thumbnail && { thumbnail: withFile(embed.thumbnail, attachments) }),
   }));
-
-const pictureOf = (
-  url: string,
-  attachments: readonly WireAttachment[],
-): { url: string; width?: number; height?: number } => {
-  const resolved = resolveUrl(url, attachments);
-  const attachment = attachments.find((candidate) => candidate.url === resolved);
-  if (attachment?.width === undefined || attachment.height === undefined) return { url: resolved };
-  return { url: resolved, width: attachment.width, height: attachment.height };
-};
