@@ -82,9 +82,6 @@ const messagePayload = (world: World, { wire }: StoredMessage, intents: number):
   return { ...wire, ...hidden, ...(member && { member }) };
 };
 
-const messageIntent = ({ wire }: StoredMessage): number =>
-  wire.guild_id === undefined ? INTENTS.directMessages : INTENTS.guildMessages;
-
 const channelDispatch = (verb: 'CREATE' | 'UPDATE' | 'DELETE', channel: { readonly type: number }): Dispatch[] => {
   if (channel.type === CHANNEL_TYPES.dm) return [];
   const thing = channel.type === CHANNEL_TYPES.thread ? 'THREAD' : 'CHANNEL';
@@ -92,25 +89,30 @@ const channelDispatch = (verb: 'CREATE' | 'UPDATE' | 'DELETE', channel: { readon
   return [{ name: `${thing}_${verb}`, intent: INTENTS.guilds, data }];
 };
 
-const removedPayload = ({ wire }: StoredMessage): Json => ({
-  id: wire.id,
-  channel_id: wire.channel_id,
-  guild_id: wire.guild_id,
-});
+const messageDispatch = (
+  world: World,
+  verb: 'CREATE' | 'UPDATE' | 'DELETE',
+  message: StoredMessage,
+  intents: number,
+): Dispatch[] => {
+  const { wire, onlyFor } = message;
+  if (onlyFor !== undefined) return [];
+  const intent = wire.guild_id === undefined ? INTENTS.directMessages : INTENTS.guildMessages;
+  const removed = { id: wire.id, channel_id: wire.channel_id, guild_id: wire.guild_id };
+  return [
+    { name: `MESSAGE_${verb}`, intent, data: verb === 'DELETE' ? removed : messagePayload(world, message, intents) },
+  ];
+};
 
 /** The dispatches that an event causes for a session with these intents. Ephemeral messages cause no dispatch. */
 export const dispatchesFor = (world: World, event: WorldEvent, intents: number): Dispatch[] => {
   switch (event.kind) {
     case 'message-created':
-    case 'message-updated': {
-      const name = event.kind === 'message-created' ? 'MESSAGE_CREATE' : 'MESSAGE_UPDATE';
-      const data = messagePayload(world, event.message, intents);
-      return event.message.onlyFor === undefined ? [{ name, intent: messageIntent(event.message), data }] : [];
-    }
+      return messageDispatch(world, 'CREATE', event.message, intents);
+    case 'message-updated':
+      return messageDispatch(world, 'UPDATE', event.message, intents);
     case 'message-removed':
-      return event.message.onlyFor === undefined
-        ? [{ name: 'MESSAGE_DELETE', intent: messageIntent(event.message), data: removedPayload(event.message) }]
-        : [];
+      return messageDispatch(world, 'DELETE', event.message, intents);
     case 'channel-created':
       return channelDispatch('CREATE', event.channel);
     case 'channel-updated':
@@ -157,25 +159,10 @@ export const guildsOf = ({ guilds }: World, shard: Shard): Guild[] =>
 
 /** The server in which something happened; `undefined` in direct messages. */
 export const guildIdIn = (event: WorldEvent): string | undefined => {
-  switch (event.kind) {
-    case 'message-created':
-    case 'message-updated':
-    case 'message-removed':
-      return event.message.wire.guild_id;
-    case 'channel-created':
-    case 'channel-updated':
-    case 'channel-deleted':
-      return event.channel.guild_id;
-    case 'guild-joined':
-      return event.guild.id;
-    case 'guild-left':
-    case 'member-updated':
-      return event.guildId;
-    case 'interaction': {
-      const guildId = event.payload['guild_id'];
-      return typeof guildId === 'string' && /^\d+$/.test(guildId) ? guildId : undefined;
-    }
-    case 'commands-changed':
-      return undefined;
-  }
+  if ('message' in event) return event.message.wire.guild_id;
+  if ('channel' in event) return event.channel.guild_id;
+  if ('guild' in event) return event.guild.id;
+  if ('guildId' in event) return event.guildId;
+  const guildId = event.kind === 'interaction' ? event.payload['guild_id'] : undefined;
+  return typeof guildId === 'string' && /^\d+$/.test(guildId) ? guildId : undefined;
 };

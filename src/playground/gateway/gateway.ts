@@ -52,24 +52,6 @@ interface Session {
   readonly sent: { readonly s: number; readonly text: string }[];
 }
 
-export interface Gateway {
-  /** Asks every connected bot to reconnect and resume, as Discord does before maintenance. */
-  reconnect(): void;
-  /** Cuts every connection with a close code, 1006 when absent. */
-  drop(code?: number): void;
-  /** Ends every session. The bot must log in again. */
-  invalidate(): void;
-  /** Live sessions. A resumed session counts once. */
-  sessions(): number;
-  /** Connections that a `hang` fault keeps without an answer. */
-  hanging(): number;
-  /** Cuts the hanging connections. */
-  cutHanging(): void;
-  /** Bots connected and logged in now. */
-  connected(): number;
-  close(): void;
-}
-
 interface GatewayOptions {
   readonly faults: Faults;
   readonly closed: AbortSignal;
@@ -77,13 +59,11 @@ interface GatewayOptions {
   readonly heartbeatMs?: number;
 }
 
-interface GatewayState {
+interface GatewayState extends Required<GatewayOptions> {
   readonly world: World;
   readonly sessions: Map<string, Session>;
   readonly sockets: Set<WebSocket>;
-  readonly faults: Faults;
-  readonly closed: AbortSignal;
-  readonly heartbeatMs: number;
+  /** Connections that a `hang` fault keeps without an answer. */
   readonly hanging: Set<Duplex>;
 }
 
@@ -237,7 +217,7 @@ const endSessions = ({ sessions }: GatewayState): void => {
  * Opens the gateway on a server, under `/gateway`, and sends the world's events to its sessions. Faults for the method
  * `UPGRADE` strike connections: `error`, `reset` and `hang`. A `hang` lasts until `closed` aborts.
  */
-export const createGateway = (world: World, server: Server, options: GatewayOptions): Gateway => {
+export const createGateway = (world: World, server: Server, options: GatewayOptions) => {
   const state: GatewayState = {
     heartbeatMs: HEARTBEAT_MS,
     ...options,
@@ -252,20 +232,27 @@ export const createGateway = (world: World, server: Server, options: GatewayOpti
   world.listeners.add((event) => tell(state, event));
   world.isOnline = () => connected() > 0;
   return {
+    /** Bots connected and logged in now. */
     connected,
-    sessions: () => state.sessions.size,
-    hanging: () => state.hanging.size,
-    cutHanging: () => {
+    /** Live sessions. A resumed session counts once. */
+    sessions: (): number => state.sessions.size,
+    /** Connections that a `hang` fault keeps without an answer. */
+    hanging: (): number => state.hanging.size,
+    /** Cuts the hanging connections. */
+    cutHanging: (): void => {
       for (const stream of state.hanging) cut(stream);
     },
-    reconnect: () => {
+    /** Asks every connected bot to reconnect and resume, as Discord does before maintenance. */
+    reconnect: (): void => {
       for (const socket of state.sockets) sendOp(socket, OP.reconnect, null);
     },
-    drop: (code) => {
+    /** Cuts every connection with a close code, 1006 when absent. */
+    drop: (code?: number): void => {
       for (const socket of state.sockets) code === undefined ? socket.terminate() : socket.close(code);
     },
-    invalidate: () => endSessions(state),
-    close: () => {
+    /** Ends every session. The bot must log in again. */
+    invalidate: (): void => endSessions(state),
+    close: (): void => {
       for (const socket of state.sockets) socket.terminate();
       sockets.close();
     },

@@ -10,11 +10,6 @@ import type { World } from '../world/world.ts';
 
 /** Interactions as HTTP requests: https://docs.discord.com/developers/interactions/overview#configuring-an-interactions-endpoint-url */
 
-interface InteractionsEndpoint {
-  /** Acts like saving the address in the Developer Portal. The bot must answer a ping and refuse a badly signed one. */
-  readonly use: (url: string) => Promise<void>;
-}
-
 const ping = (world: World): string =>
   JSON.stringify({ id: world.nextId(), type: 1, version: 1, token: 'ping', application_id: world.bot.applicationId });
 
@@ -66,19 +61,20 @@ const deliver = async (world: World, url: string, payload: Json, closed: AbortSi
   }
 };
 
-/** Sends members' interactions to the address in use, once there is one. */
-export const createInteractionsEndpoint = (world: World, closed: AbortSignal): InteractionsEndpoint => {
+/**
+ * Sends members' interactions to the address in use, once there is one. The result acts like saving an address in the
+ * Developer Portal: the bot must answer a ping there and refuse a badly signed one.
+ */
+export const createInteractionsEndpoint = (world: World, closed: AbortSignal): ((url: string) => Promise<void>) => {
   let url: string | undefined;
   const isConnected = world.isOnline;
   world.isOnline = () => url !== undefined || isConnected();
   world.listeners.add((event) => {
     if (event.kind === 'interaction' && url !== undefined) void deliver(world, url, event.payload, closed);
   });
-  return {
-    use: async (wanted) => {
-      await check(world, wanted);
-      url = wanted;
-      world.takesHttp = true;
-    },
+  return async (wanted) => {
+    await check(world, wanted);
+    url = wanted;
+    world.takesHttp = true;
   };
 };

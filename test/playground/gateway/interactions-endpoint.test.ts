@@ -13,7 +13,7 @@ test('an interaction that was answered leaves nothing behind that waits for the 
   const interactions = createInteractionApp({ publicKey: standIn.publicKey, now: clock.now, receive });
   const web = await startWebServer({ host: '127.0.0.1', port: 0, interactions });
   const closed = new AbortController();
-  await createInteractionsEndpoint(standIn.world, closed.signal).use(`${web.url}/interactions`);
+  await createInteractionsEndpoint(standIn.world, closed.signal)(`${web.url}/interactions`);
   for (let i = 0; i < 3; i++) {
     const outcome = await standIn.useCommand({ userId, channelId, name: 'hello', options: {} });
     expect(outcome).toMatchObject({ kind: 'message' });
