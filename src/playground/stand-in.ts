@@ -21,7 +21,7 @@ import type { CommandView, MessageView } from './model/page-views.ts';
 import type { WireCommand } from './model/wire.ts';
 import { createRateLimits } from './rest/rate-limits.ts';
 import { createRestServer } from './rest/rest-server.ts';
-import { commandViews } from './views/command-views.ts';
+import { commandViews } from './views/form-views.ts';
 import { directMessagesWith, memberIn } from './world/access.ts';
 import { CLIENT_SECRET } from './world/activities.ts';
 import { storeFile } from './world/attachments.ts';

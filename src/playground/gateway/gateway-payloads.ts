@@ -83,7 +83,7 @@ const messagePayload = (world: World, { wire }: StoredMessage, intents: number):
 };
 
 const channelDispatch = (verb: 'CREATE' | 'UPDATE' | 'DELETE', channel: { readonly type: number }): Dispatch[] => {
-  if (channel.type === CHANNEL_TYPES.dm) return [];
+  if (channel.type === CHANNEL_TYPES.direct) return [];
   const thing = channel.type === CHANNEL_TYPES.thread ? 'THREAD' : 'CHANNEL';
   const data = verb === 'CREATE' && thing === 'THREAD' ? { ...channel, newly_created: true } : channel;
   return [{ name: `${thing}_${verb}`, intent: INTENTS.guilds, data }];

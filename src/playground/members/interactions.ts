@@ -29,17 +29,18 @@ const createToken = (id: string): string =>
   Buffer.from(`interaction:${id}:${randomBytes(60).toString('base64url')}`).toString('base64url');
 
 const createInteraction = (world: World, approach: Approach): Interaction => {
+  const { kind, userId, channel, command, sourceMessageId } = approach;
   const id = world.nextId();
   return {
     id,
     token: createToken(id),
-    kind: approach.kind,
-    userId: approach.userId,
-    channelId: approach.channel.id,
-    guildId: approach.channel.guild_id,
+    kind,
+    userId,
+    channelId: channel.id,
+    guildId: channel.guild_id,
     createdAt: world.clock.now(),
-    command: approach.command,
-    sourceMessageId: approach.sourceMessageId,
+    command,
+    sourceMessageId,
     state: 'waiting',
     originalId: undefined,
     first: createDeferred(),

@@ -4,7 +4,7 @@ import type { Interaction } from '../model/interaction.ts';
 import type { Complete, Launch, Outcome, UseCommand } from '../model/page-api.ts';
 import type { Json, WireChannel, WireCommand } from '../model/wire.ts';
 import { allows, guildPermissions } from '../rules/permissions.ts';
-import { isOffered, slashCommands } from '../views/command-views.ts';
+import { isOffered, slashCommands } from '../views/form-views.ts';
 import { permissionsIn } from '../world/access.ts';
 import { GLOBAL, type Guild, type World } from '../world/world.ts';
 import { openInteraction } from './interactions.ts';

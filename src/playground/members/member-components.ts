@@ -3,7 +3,7 @@
 import type { OpenModal } from '../model/interaction.ts';
 import type { ChooseSelect, InputProblem, PressButton, SubmitModal } from '../model/page-api.ts';
 import type { ButtonComponent, Json, SelectComponent, WireChannel } from '../model/wire.ts';
-import { modalInputs } from '../rules/modal-rules.ts';
+import { LABEL, modalInputs } from '../rules/modal-rules.ts';
 import { asObject } from '../rules/request-body.ts';
 import { canSee } from '../world/access.ts';
 import type { StoredMessage, World } from '../world/world.ts';
@@ -13,41 +13,34 @@ import { resolveIds } from './option-check.ts';
 
 const BUTTON = 2;
 const TEXT_INPUT = 4;
-const LABEL = 18;
 
-type Found =
-  | { readonly kind: 'found'; readonly channel: WireChannel; readonly component: ButtonComponent | SelectComponent }
-  | { readonly kind: 'missing'; readonly text: string };
+interface Found {
+  readonly channel: WireChannel;
+  readonly component: ButtonComponent | SelectComponent;
+}
 
 const componentOf = ({ wire }: StoredMessage, customId: string): ButtonComponent | SelectComponent | undefined =>
   wire.components.flatMap(({ components }) => components).find(({ custom_id }) => custom_id === customId);
 
-const findComponent = (world: World, { userId, messageId, customId }: PressButton): Found => {
+/** The component that a member uses, or why they can't. */
+const findComponent = (world: World, { userId, messageId, customId }: PressButton): Found | string => {
   const message = world.messages.get(messageId);
-  if (message === undefined || !canSee(world, userId, message))
-    return { kind: 'missing', text: 'This message is gone' };
+  if (message === undefined || !canSee(world, userId, message)) return 'This message is gone';
   const component = componentOf(message, customId);
   const channel = world.channels.get(message.wire.channel_id);
-  if (component === undefined || channel === undefined) return { kind: 'missing', text: 'This component is gone' };
-  return component.disabled
-    ? { kind: 'missing', text: 'This component is disabled' }
-    : { kind: 'found', channel, component };
+  if (component === undefined || channel === undefined) return 'This component is gone';
+  return component.disabled ? 'This component is disabled' : { channel, component };
 };
+
+const useComponent = (world: World, { userId, messageId }: PressButton, channel: WireChannel, data: Json): Attempt =>
+  openInteraction(world, { kind: 'component', userId, channel, data, sourceMessageId: messageId });
 
 /** Presses a button as a member who sees its message. Refused if the button is disabled or missing. */
 export const sendButton = (world: World, request: PressButton): Attempt => {
   const found = findComponent(world, request);
-  if (found.kind === 'missing') return refusedBecause(found.text);
+  if (typeof found === 'string') return refusedBecause(found);
   if (found.component.type !== BUTTON) return refusedBecause('This is not a button');
-  const data = { custom_id: request.customId, component_type: BUTTON };
-  const { userId, messageId } = request;
-  return openInteraction(world, {
-    kind: 'component',
-    userId,
-    channel: found.channel,
-    data,
-    sourceMessageId: messageId,
-  });
+  return useComponent(world, request, found.channel, { custom_id: request.customId, component_type: BUTTON });
 };
 
 const countProblem = ({ min_values = 1, max_values = 1 }: SelectComponent, count: number): string | undefined => {
@@ -60,13 +53,8 @@ const choiceProblem = ({ type, options = [] }: SelectComponent, values: readonly
     ? 'Choose one of the values in the list.'
     : undefined;
 
-const resolvedFor = (
-  world: World,
-  channel: WireChannel,
-  { type }: SelectComponent,
-  values: readonly string[],
-): Json => {
-  const when = (...types: number[]): string[] => (types.includes(type) ? [...values] : []);
+const resolvedFor = (world: World, { component: { type }, channel }: Found, values: readonly string[]): Json => {
+  const when = (...types: number[]): readonly string[] => (types.includes(type) ? values : []);
   const ids = { users: when(5, 7), roles: when(6, 7), channels: when(8), attachments: [] };
   return resolveIds(world, world.guilds.get(channel.guild_id ?? ''), ids);
 };
@@ -74,30 +62,26 @@ const resolvedFor = (
 /** Chooses from a select menu as a member who sees its message. */
 export const sendSelect = (world: World, request: ChooseSelect): Attempt => {
   const found = findComponent(world, request);
-  if (found.kind === 'missing') return refusedBecause(found.text);
+  if (typeof found === 'string') return refusedBecause(found);
   const { component, channel } = found;
+  const { customId, values } = request;
   if (component.type === BUTTON) return refusedBecause('This is not a menu');
-  const { userId, messageId, customId, values } = request;
   const problem = countProblem(component, values.length) ?? choiceProblem(component, values);
   if (problem !== undefined) return refusedBecause(problem);
-  const data = {
+  const resolved = resolvedFor(world, found, values);
+  return useComponent(world, request, channel, {
     custom_id: customId,
     component_type: component.type,
     values,
-    resolved: resolvedFor(world, channel, component, values),
-  };
-  return openInteraction(world, { kind: 'component', userId, channel, data, sourceMessageId: messageId });
+    resolved,
+  });
 };
 
 const inputProblem = (input: Json, value: string): string | undefined => {
-  const { min_length, max_length, required } = input as {
-    min_length?: number;
-    max_length?: number;
-    required?: boolean;
-  };
-  if (value.trim() === '') return required === false ? undefined : 'This field is required.';
-  if (value.length < (min_length ?? 0)) return `Must be at least ${min_length} characters.`;
-  return value.length > (max_length ?? 4000) ? `Must be at most ${max_length ?? 4000} characters.` : undefined;
+  const [least, most] = [Number(input['min_length'] ?? 0), Number(input['max_length'] ?? 4000)];
+  if (value.trim() === '') return input['required'] === false ? undefined : 'This field is required.';
+  if (value.length < least) return `Must be at least ${least} characters.`;
+  return value.length > most ? `Must be at most ${most} characters.` : undefined;
 };
 
 const modalProblems = ({ data }: OpenModal, values: SubmitModal['values']): InputProblem[] =>
@@ -135,13 +119,8 @@ export const sendModal = (world: World, { modalId, userId, values }: SubmitModal
   if (problems.length > 0) return { kind: 'refused', problems };
   const components = modal.data.components.map((part) => filledPart(part, values));
   const data = { custom_id: modal.data.custom_id, components };
-  const attempt = openInteraction(world, {
-    kind: 'modal',
-    userId,
-    channel,
-    data,
-    sourceMessageId: modal.sourceMessageId,
-  });
+  const { sourceMessageId } = modal;
+  const attempt = openInteraction(world, { kind: 'modal', userId, channel, data, sourceMessageId });
   // The form stays open if the bot does not answer, so the member can send it again.
   void attempt.first.promise.then(({ kind }) => kind === 'failed' || world.modals.delete(modalId));
   return attempt;

@@ -169,37 +169,29 @@ const collect = (options: readonly SentOption[], types: readonly number[]): stri
     ...collect(inner ?? [], types),
   ]);
 
-const byId = <T>(ids: readonly string[], find: (id: string) => T | undefined): Record<string, T> =>
-  Object.fromEntries(
-    ids.flatMap((id) => {
-      const found = find(id);
-      return found === undefined ? [] : [[id, found] as const];
-    }),
-  );
+const byId = (ids: readonly string[], find: (id: string) => object | undefined): Json =>
+  Object.fromEntries(ids.map((id) => [id, find(id)]).filter(([, found]) => found !== undefined));
+
+type Ids = Readonly<Record<'users' | 'roles' | 'channels' | 'attachments', readonly string[]>>;
 
 /** The users, members, roles, channels and files behind the ids in the options. */
-export const resolveIds = (world: World, guild: Guild | undefined, ids: ReturnType<typeof idsByKind>): Json => ({
+export const resolveIds = (world: World, guild: Guild | undefined, ids: Ids): Json => ({
   users: byId(ids.users, (id) => guild?.members.get(id)?.user),
-  members: byId(ids.users, (id) => memberWithoutUser(guild, id)),
+  members: byId(ids.users, (id) => withPermissions(guild?.members.get(id), 'user')),
   roles: byId(ids.roles, (id) => guild?.roles.find((role) => role.id === id)),
   channels: byId(ids.channels, (id) => withPermissions(world.channels.get(id))),
   attachments: byId(ids.attachments, (id) => world.files.get(id)?.wire),
 });
 
-const withPermissions = (channel: object | undefined): object | undefined =>
-  channel && { ...channel, permissions: '0' };
-
-const memberWithoutUser = (guild: Guild | undefined, id: string): Json | undefined => {
-  const member = guild?.members.get(id);
-  if (member === undefined) return undefined;
-  const { user: _, ...rest } = member;
+/** `without` names a field to leave out. */
+const withPermissions = (thing: object | undefined, without = ''): object | undefined => {
+  if (thing === undefined) return undefined;
+  const { [without]: _, ...rest } = thing as Json;
   return { ...rest, permissions: '0' };
 };
 
 /** Ids in the options, grouped by the kinds of things they may name. */
-export const idsByKind = (
-  options: readonly SentOption[],
-): Record<'users' | 'roles' | 'channels' | 'attachments', string[]> => ({
+export const idsByKind = (options: readonly SentOption[]): Ids => ({
   users: collect(options, [OPTION_TYPES.user, OPTION_TYPES.mentionable]),
   roles: collect(options, [OPTION_TYPES.role, OPTION_TYPES.mentionable]),
   channels: collect(options, [OPTION_TYPES.channel]),

@@ -18,23 +18,12 @@ import { requireModalRules } from '../rules/modal-rules.ts';
 import { invalidForm, refuse, requireNone } from '../rules/refusal.ts';
 import { asObject, type RequestBody, type UploadedFile } from '../rules/request-body.ts';
 import { requireSchema } from '../rules/schema-check.ts';
-import { choiceViews } from '../views/command-views.ts';
-import { modalView } from '../views/modal-views.ts';
+import { choiceViews, modalView } from '../views/form-views.ts';
 import { messageView } from '../views/views.ts';
 import { launchActivity } from '../world/activities.ts';
 import { createMessage, editMessage, messageReference, requireEditRules } from '../world/message-store.ts';
 import { recordTruth } from '../world/truth-log.ts';
 import type { StoredMessage, World } from '../world/world.ts';
-
-const CALLBACKS: Readonly<Record<number, { readonly schema: Schema; readonly kinds: readonly InteractionKind[] }>> = {
-  4: { schema: CreateMessageInteractionCallbackRequestSchema, kinds: ['command', 'component', 'modal'] },
-  5: { schema: CreateMessageInteractionCallbackRequestSchema, kinds: ['command', 'component', 'modal'] },
-  6: { schema: UpdateMessageInteractionCallbackRequestSchema, kinds: ['component', 'modal'] },
-  7: { schema: UpdateMessageInteractionCallbackRequestSchema, kinds: ['component', 'modal'] },
-  8: { schema: ApplicationCommandAutocompleteCallbackRequestSchema, kinds: ['autocomplete'] },
-  12: { schema: LaunchActivityInteractionCallbackRequestSchema, kinds: ['command', 'component', 'modal'] },
-  9: { schema: ModalInteractionCallbackRequestSchema, kinds: ['command', 'component'] },
-};
 
 interface Answer {
   readonly world: World;
@@ -49,32 +38,23 @@ const typeProblem = (allowed: readonly number[]): Error =>
     { path: ['type'], code: 'BASE_TYPE_CHOICES', message: `Value must be one of {${allowed.join(', ')}}.` },
   ]);
 
-const allowedTypes = ({ kind, sourceMessageId }: Interaction): number[] =>
-  Object.entries(CALLBACKS)
-    .filter(([type, { kinds }]) => kinds.includes(kind) && (sourceMessageId !== undefined || type !== '6'))
-    .filter(([type]) => sourceMessageId !== undefined || type !== '7')
-    .map(([type]) => Number(type));
-
 const metadataOf = (world: World, interaction: Interaction): Partial<WireMessage> => {
+  const { id, kind, command, channelId, sourceMessageId, guildId = '0' } = interaction;
   const user = world.users.get(interaction.userId)?.wire;
-  const type = INTERACTION_TYPES[interaction.kind];
-  const common = { id: interaction.id, type, user, authorizing_integration_owners: { 0: interaction.guildId ?? '0' } };
+  const type = INTERACTION_TYPES[kind];
+  const isReply = kind !== 'command' && sourceMessageId !== undefined;
   return {
     application_id: world.bot.applicationId,
     webhook_id: world.bot.applicationId,
     interaction_metadata: {
-      ...common,
-      ...(interaction.sourceMessageId && { interacted_message_id: interaction.sourceMessageId }),
+      id,
+      type,
+      user,
+      authorizing_integration_owners: { 0: guildId },
+      ...(sourceMessageId && { interacted_message_id: sourceMessageId }),
     },
-    ...(interaction.kind === 'command' && {
-      type: 20,
-      interaction: { id: interaction.id, type, name: interaction.command, user },
-    }),
-    ...(interaction.kind !== 'command' &&
-      interaction.sourceMessageId !== undefined && {
-        type: 19,
-        message_reference: messageReference(interaction.channelId, interaction.sourceMessageId),
-      }),
+    ...(kind === 'command' && { type: 20, interaction: { id, type, name: command, user } }),
+    ...(isReply && { type: 19, message_reference: messageReference(channelId, sourceMessageId) }),
   };
 };
 
@@ -88,9 +68,9 @@ export const createReply = (
 ): StoredMessage => {
   const channel = world.channels.get(interaction.channelId);
   if (channel === undefined) throw refuse('unknownChannel');
-  const usedBy =
-    interaction.command === undefined ? undefined : { userId: interaction.userId, command: interaction.command };
-  const onlyFor = isEphemeral(body) ? interaction.userId : undefined;
+  const { userId, command } = interaction;
+  const usedBy = command === undefined ? undefined : { userId, command };
+  const onlyFor = isEphemeral(body) ? userId : undefined;
   const extra = metadataOf(world, interaction);
   return createMessage(world, { channel, author: world.bot.user, body, files, state, usedBy, onlyFor, extra });
 };
@@ -146,15 +126,37 @@ const launch = ({ world, interaction: { guildId, channelId, userId } }: Answer):
   return { kind: 'activity', activity: { instanceId: id, guildId, channelId, applicationId, name: user.username } };
 };
 
-const ACTIONS: Readonly<Record<number, (answer: Answer) => Outcome>> = {
-  4: reply,
-  5: defer,
-  6: deferUpdate,
-  7: update,
-  8: suggest,
-  9: openModal,
-  12: launch,
+interface Callback {
+  readonly schema: Schema;
+  readonly kinds: readonly InteractionKind[];
+  /** Whether it needs the message with the used component. */
+  readonly needsSource?: true;
+  readonly act: (answer: Answer) => Outcome;
+}
+
+const ANY = ['command', 'component', 'modal'] as const;
+const AFTER_COMPONENT = ['component', 'modal'] as const;
+
+/** By Discord's number of the type. */
+const CALLBACKS: Readonly<Record<number, Callback>> = {
+  4: { schema: CreateMessageInteractionCallbackRequestSchema, kinds: ANY, act: reply },
+  5: { schema: CreateMessageInteractionCallbackRequestSchema, kinds: ANY, act: defer },
+  6: {
+    schema: UpdateMessageInteractionCallbackRequestSchema,
+    kinds: AFTER_COMPONENT,
+    needsSource: true,
+    act: deferUpdate,
+  },
+  7: { schema: UpdateMessageInteractionCallbackRequestSchema, kinds: AFTER_COMPONENT, needsSource: true, act: update },
+  8: { schema: ApplicationCommandAutocompleteCallbackRequestSchema, kinds: ['autocomplete'], act: suggest },
+  9: { schema: ModalInteractionCallbackRequestSchema, kinds: ['command', 'component'], act: openModal },
+  12: { schema: LaunchActivityInteractionCallbackRequestSchema, kinds: ANY, act: launch },
 };
+
+const allowedTypes = ({ kind, sourceMessageId }: Interaction): number[] =>
+  Object.entries(CALLBACKS)
+    .filter(([, { kinds, needsSource }]) => kinds.includes(kind) && (sourceMessageId !== undefined || !needsSource))
+    .map(([type]) => Number(type));
 
 const requireWaiting = ({ state }: Interaction): void => {
   if (state === 'acknowledged') throw refuse('alreadyAcknowledged');
@@ -183,10 +185,9 @@ export const respond = (world: World, interaction: Interaction, { json, files }:
   requireWaiting(interaction);
   const { type } = asObject(json) as { type?: number };
   const callback = CALLBACKS[type ?? 0];
-  const action = ACTIONS[type ?? 0];
   const allowed = allowedTypes(interaction);
-  if (type === undefined || !callback || !action || !allowed.includes(type)) throw typeProblem(allowed);
+  if (type === undefined || !callback || !allowed.includes(type)) throw typeProblem(allowed);
   requireSchema(callback.schema, json);
-  const outcome = action({ world, interaction, type, data: asObject(asObject(json)['data']), files });
+  const outcome = callback.act({ world, interaction, type, data: asObject(asObject(json)['data']), files });
   settle(world, interaction, type, outcome);
 };

@@ -1,4 +1,4 @@
-import type { ActionRow, Embed, SelectComponent } from './wire.ts';
+import type { ActionRow, CHANNEL_TYPES, Embed, OPTION_TYPES, SelectComponent } from './wire.ts';
 
 /** The answers of the routes in `page-api.ts`, as the playground's page shows them. */
 
@@ -20,7 +20,7 @@ export interface ChannelView {
   readonly id: string;
   readonly name: string;
   /** `direct` is the member's direct messages with the bot. It exists after the first message. */
-  readonly kind: 'text' | 'voice' | 'announcement' | 'thread' | 'direct';
+  readonly kind: keyof typeof CHANNEL_TYPES;
   readonly topic?: string;
   /** The parent channel of a thread. */
   readonly parentId?: string;
@@ -48,21 +48,6 @@ export interface RoleView {
   readonly color?: string;
 }
 
-export const OPTION_KINDS = [
-  'subcommand',
-  'subcommand-group',
-  'string',
-  'integer',
-  'boolean',
-  'user',
-  'channel',
-  'role',
-  'mentionable',
-  'number',
-  'attachment',
-] as const;
-export type OptionKind = (typeof OPTION_KINDS)[number];
-
 export interface CommandView {
   readonly id: string;
   /** The name to send back in {@link UseCommand}. */
@@ -74,7 +59,7 @@ export interface CommandView {
 }
 
 export interface OptionView {
-  readonly kind: OptionKind;
+  readonly kind: keyof typeof OPTION_TYPES;
   readonly name: string;
   readonly label: string;
   readonly description: string;

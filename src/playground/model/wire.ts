@@ -44,7 +44,7 @@ export interface WireOverwrite {
   readonly deny: string;
 }
 
-export const CHANNEL_TYPES = { text: 0, dm: 1, voice: 2, announcement: 5, thread: 11 } as const;
+export const CHANNEL_TYPES = { text: 0, direct: 1, voice: 2, announcement: 5, thread: 11 } as const;
 export type ChannelType = (typeof CHANNEL_TYPES)[keyof typeof CHANNEL_TYPES];
 
 export interface WireChannel {
@@ -127,6 +127,10 @@ export const OPTION_TYPES = {
   number: 10,
   attachment: 11,
 } as const;
+
+/** The name of a number in one of the tables here. */
+export const nameIn = <Name extends string>(table: Readonly<Record<Name, number>>, type: number): Name | undefined =>
+  (Object.keys(table) as Name[]).find((name) => table[name] === type);
 
 type Localized = Readonly<Record<string, string>> | null;
 

@@ -50,13 +50,11 @@ const withMessage = (messages: readonly MessageView[], message: MessageView): re
 /** The fields that a change of the page may touch. */
 type Shown = Pick<
   Session,
-  'user' | 'messages' | 'isConnected' | 'composing' | 'overlay' | 'alerts' | 'announcement' | 'follows' | 'known'
+  'messages' | 'isConnected' | 'composing' | 'overlay' | 'alerts' | 'announcement' | 'follows' | 'known'
 >;
 
 /** One member in one channel, and everything on the page. Each tab has its own, so that two tabs can be two members. */
 export class Session {
-  /** The member chosen in the switcher, perhaps before the state is loaded. */
-  user = '';
   /** `undefined` until the state is loaded. */
   known: Loaded | undefined;
   /** Oldest first. */
@@ -87,7 +85,7 @@ export class Session {
     return me;
   }
 
-  /** The ids that requests carry. */
+  /** The ids that requests carry, perhaps before the state is loaded. */
   get here(): { readonly userId: string; readonly channelId: string } {
     return { userId: this.#place.user, channelId: this.#place.channel };
   }
@@ -97,13 +95,13 @@ export class Session {
     this.#visit += 1;
     const visit = this.#visit;
     this.#place = { user, channel };
-    this.#set({ user });
+    this.onChange();
     const state = await this.#load();
     if (visit !== this.#visit) return;
     const loaded = loadedFrom(state, channel);
     this.#place = { user: state.me, channel: loaded.channel.id };
     for (const [key, id] of Object.entries(this.#place)) sessionStorage.setItem(key, id);
-    this.#set({ user: state.me, known: loaded });
+    this.#set({ known: loaded });
     if (this.composing.command) this.#compose({ text: '', hasFocus: false });
     this.#listen(visit);
   }

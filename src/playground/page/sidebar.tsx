@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChannelView, MemberView } from '../model/page-views.ts';
 import { channelLabel } from './directory.ts';
-import { Icon, type IconName } from './icon.tsx';
-import { Avatar, Name } from './person.tsx';
 import { useSession } from './session.ts';
+import { Avatar, Icon, type IconName, Name } from './signs.tsx';
 
 const KEY = 'searchlight-theme';
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
@@ -82,7 +81,7 @@ export const Sidebar = () => {
 export const You = () => {
   const session = useSession();
   const { members } = session.loaded.state;
-  const me = session.loaded.directory.person(session.user) ?? session.me;
+  const { me } = session;
   const become = (user: string): void => void session.attempt(() => session.enter({ user }));
   return (
     <section id="you" class="row" aria-label="Your account">

@@ -24,7 +24,7 @@ const application = ({ bot }: World): object => ({
 const openDirectMessages = (world: World, userId: string): WireChannel => {
   const user = world.users.get(userId);
   if (user === undefined) throw refuse('unknownUser');
-  const channel = { id: world.nextId(), type: CHANNEL_TYPES.dm, last_message_id: null, recipients: [user.wire] };
+  const channel = { id: world.nextId(), type: CHANNEL_TYPES.direct, last_message_id: null, recipients: [user.wire] };
   world.channels.set(channel.id, channel);
   emit(world, { kind: 'channel-created', channel });
   return channel;

@@ -1,3 +1,5 @@
+import { rateLimitAnswer } from '../world/faults.ts';
+
 /**
  * Discord's rate limits: https://docs.discord.com/developers/topics/rate-limits. A request counts when it arrives.
  * Answers to interactions are exempt. Discord does not publish the size of each bucket. For messages, its headers have
@@ -45,21 +47,8 @@ const createWindow = (elapsedMs: () => number, windowMs: number) => {
   };
 };
 
-const seconds = (ms: number): string => (Math.ceil(ms) / 1_000).toFixed(3);
-
-const tooMany = (waitMs: number, scope: 'global' | 'user', headers: Readonly<Record<string, string>> = {}): Response =>
-  Response.json(
-    { message: 'You are being rate limited.', retry_after: Number(seconds(waitMs)), global: scope === 'global' },
-    {
-      status: 429,
-      headers: {
-        ...headers,
-        'retry-after': seconds(waitMs),
-        'x-ratelimit-scope': scope,
-        ...(scope === 'global' && { 'x-ratelimit-global': 'true' }),
-      },
-    },
-  );
+/** Rounded up to milliseconds. */
+const secondsOf = (ms: number): number => Math.ceil(ms) / 1_000;
 
 /** Cloudflare's answer to a banned client. */
 const banned = (waitMs: number): Response =>
@@ -73,8 +62,8 @@ interface Bucket {
 const bucketHeaders = (left: number, waitMs: number, nowMs: number): Record<string, string> => ({
   'x-ratelimit-limit': String(MAX_MESSAGES),
   'x-ratelimit-remaining': String(Math.max(0, left)),
-  'x-ratelimit-reset': seconds(nowMs + waitMs),
-  'x-ratelimit-reset-after': seconds(waitMs),
+  'x-ratelimit-reset': secondsOf(nowMs + waitMs).toFixed(3),
+  'x-ratelimit-reset-after': secondsOf(waitMs).toFixed(3),
   'x-ratelimit-bucket': BUCKET,
 });
 
@@ -96,14 +85,16 @@ export const createRateLimits = (elapsedMs: () => number, now: () => number): Ra
     const { left, resetAt } = takeFrom(channelId);
     const waitMs = resetAt - elapsedMs();
     const headers = bucketHeaders(left, waitMs, now());
-    return left >= 0 ? { kind: 'admitted', headers } : { kind: 'refused', answer: tooMany(waitMs, 'user', headers) };
+    return left >= 0
+      ? { kind: 'admitted', headers }
+      : { kind: 'refused', answer: rateLimitAnswer(secondsOf(waitMs), false, headers) };
   };
   return {
     admit: (method, path) => {
       if (invalid.count() >= MAX_INVALID) return { kind: 'refused', answer: banned(invalid.waitMs(MAX_INVALID)) };
       if (IS_EXEMPT.test(path)) return { kind: 'admitted', headers: {} };
       if (everything.count() >= MAX_A_SECOND) {
-        return { kind: 'refused', answer: tooMany(everything.waitMs(MAX_A_SECOND), 'global') };
+        return { kind: 'refused', answer: rateLimitAnswer(secondsOf(everything.waitMs(MAX_A_SECOND)), true) };
       }
       everything.add();
       const channelId = method === 'POST' ? NEW_MESSAGE.exec(path)?.[1] : undefined;

@@ -36,9 +36,11 @@ interface PermissionSource {
   readonly roles: readonly WireRole[];
 }
 
-const applyOverwrites = (bits: bigint, overwrites: readonly WireOverwrite[]): bigint => {
-  const deny = overwrites.reduce((all, { deny }) => all | BigInt(deny), 0n);
-  const allow = overwrites.reduce((all, { allow }) => all | BigInt(allow), 0n);
+/** The bits after the overwrites for these ids. */
+const applyOverwrites = (bits: bigint, overwrites: readonly WireOverwrite[], ids: readonly string[]): bigint => {
+  const ours = overwrites.filter(({ id }) => ids.includes(id));
+  const deny = ours.reduce((all, { deny }) => all | BigInt(deny), 0n);
+  const allow = ours.reduce((all, { allow }) => all | BigInt(allow), 0n);
   return (bits & ~deny) | allow;
 };
 
@@ -61,17 +63,7 @@ export const channelPermissions = (
 ): bigint => {
   const base = guildPermissions(guild, member);
   if (base === ALL_PERMISSIONS) return base;
-  const everyone = applyOverwrites(
-    base,
-    overwrites.filter(({ id }) => id === guild.id),
-  );
-  const byRole = applyOverwrites(
-    everyone,
-    overwrites.filter(({ id }) => member.roles.includes(id)),
-  );
-  const bits = applyOverwrites(
-    byRole,
-    overwrites.filter(({ id }) => id === member.user.id),
-  );
+  const layers = [[guild.id], member.roles, [member.user.id]];
+  const bits = layers.reduce((held, ids) => applyOverwrites(held, overwrites, ids), base);
   return allows(bits, 'viewChannel') ? bits : 0n;
 };

@@ -1,11 +1,11 @@
 /** One member's view of the world: {@link StateView} and {@link MessageView}, made from Discord's JSON. */
 
 import type { AttachmentView, ChannelView, MemberView, MessageView, RoleView, StateView } from '../model/page-views.ts';
-import { CHANNEL_TYPES, type WireAttachment, type WireChannel, type WireUser } from '../model/wire.ts';
+import { CHANNEL_TYPES, nameIn, type WireAttachment, type WireChannel, type WireUser } from '../model/wire.ts';
 import { allows, guildPermissions } from '../rules/permissions.ts';
 import { memberIn, permissionsIn } from '../world/access.ts';
 import type { Guild, StoredMessage, World } from '../world/world.ts';
-import { commandViews } from './command-views.ts';
+import { commandViews } from './form-views.ts';
 
 const BOT_COLOR = '#4752c4';
 
@@ -13,8 +13,8 @@ const cssColor = (color: number): string => `#${color.toString(16).padStart(6, '
 
 const nameColor = (guild: Guild | undefined, userId: string): string | undefined => {
   const held = guild?.members.get(userId)?.roles ?? [];
-  const colored = (guild?.roles ?? []).filter(({ id, color }) => held.includes(id) && color !== 0);
-  const top = colored.sort((a, b) => b.position - a.position)[0];
+  const colored = guild?.roles.filter(({ id, color }) => held.includes(id) && color !== 0) ?? [];
+  const [top] = colored.sort((a, b) => b.position - a.position);
   return top && cssColor(top.color);
 };
 
@@ -97,18 +97,10 @@ export const messageView = (world: World, message: StoredMessage): MessageView =
   };
 };
 
-const CHANNEL_KINDS: Readonly<Record<number, ChannelView['kind']>> = {
-  [CHANNEL_TYPES.text]: 'text',
-  [CHANNEL_TYPES.voice]: 'voice',
-  [CHANNEL_TYPES.announcement]: 'announcement',
-  [CHANNEL_TYPES.thread]: 'thread',
-  [CHANNEL_TYPES.dm]: 'direct',
-};
-
 const channelView = (world: World, userId: string, channel: WireChannel): ChannelView => ({
   id: channel.id,
   name: channel.name ?? 'Direct messages',
-  kind: CHANNEL_KINDS[channel.type] ?? 'text',
+  kind: nameIn(CHANNEL_TYPES, channel.type) ?? 'text',
   ...(channel.topic != null && { topic: channel.topic }),
   ...(channel.parent_id != null && { parentId: channel.parent_id }),
   canSend: allows(permissionsIn(world, userId, channel), 'sendMessages'),

@@ -13,7 +13,7 @@ const overwritesOf = (world: World, channel: WireChannel): NonNullable<WireChann
  * messages.
  */
 export const permissionsIn = (world: World, userId: string, channel: WireChannel): bigint => {
-  if (channel.type === CHANNEL_TYPES.dm) return isRecipient(world, userId, channel) ? ALL_PERMISSIONS : 0n;
+  if (channel.type === CHANNEL_TYPES.direct) return isRecipient(world, userId, channel) ? ALL_PERMISSIONS : 0n;
   const guild = world.guilds.get(channel.guild_id ?? '');
   const member = guild?.members.get(userId);
   if (guild === undefined || member === undefined) return 0n;
@@ -26,7 +26,7 @@ const isRecipient = (world: World, userId: string, channel: WireChannel): boolea
 /** The bot's direct messages with a user, once there are some. */
 export const directMessagesWith = (world: World, userId: string): WireChannel | undefined =>
   [...world.channels.values()].find(
-    ({ type, recipients }) => type === CHANNEL_TYPES.dm && recipients?.some(({ id }) => id === userId),
+    ({ type, recipients }) => type === CHANNEL_TYPES.direct && recipients?.some(({ id }) => id === userId),
   );
 
 /** The channel, which the bot can see; refuses with 10003 or 50001. */

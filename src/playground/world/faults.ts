@@ -67,13 +67,15 @@ export type Answer = Response | undefined;
 const errorAnswer = (status: number, code = 0, message = 'An injected fault'): Response =>
   Response.json({ message, code }, { status });
 
-const rateLimitAnswer = (retryAfterS: number, global: boolean): Response =>
+/** 429 in Discord's words; `headers` are more headers. */
+export const rateLimitAnswer = (retryAfterS: number, global: boolean, headers: Readonly<Record<string, string>> = {}) =>
   Response.json(
     { message: 'You are being rate limited.', retry_after: retryAfterS, global },
     {
       status: 429,
       headers: {
-        'retry-after': String(retryAfterS),
+        ...headers,
+        'retry-after': retryAfterS.toFixed(3),
         'x-ratelimit-scope': global ? 'global' : 'user',
         ...(global && { 'x-ratelimit-global': 'true' }),
       },

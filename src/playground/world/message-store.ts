@@ -145,11 +145,10 @@ const keptAttachments = ({ wire }: StoredMessage, body: MessageBody): WireAttach
 };
 
 /** The message's fields after an edit, without its attachments. */
-const merged = ({ wire }: StoredMessage, body: MessageBody): MessageBody => ({
-  content: body.content === undefined ? wire.content : body.content,
-  embeds: body.embeds === undefined ? wire.embeds : body.embeds,
-  components: body.components === undefined ? wire.components : body.components,
-});
+const merged = ({ wire }: StoredMessage, body: MessageBody): MessageBody => {
+  const { content = wire.content, embeds = wire.embeds, components = wire.components } = body;
+  return { content, embeds, components };
+};
 
 /** Refuses an edit that breaks a limit or leaves an empty message. `place` is the message's path in the request. */
 export const requireEditRules = (
@@ -177,11 +176,12 @@ const editedWire = (
   const { wire } = old;
   const uploads = storeUploads(world, wire.channel_id, files, body.attachments ?? []);
   const attachments = [...keptAttachments(old, body), ...uploads];
+  const { content, embeds, components } = merged(old, body);
   return {
     ...wire,
-    content: body.content === undefined ? wire.content : (body.content ?? ''),
-    embeds: body.embeds === undefined ? wire.embeds : resolveEmbeds(body.embeds ?? [], attachments),
-    components: body.components === undefined ? wire.components : (body.components ?? []),
+    content: content ?? '',
+    embeds: resolveEmbeds(embeds ?? [], attachments),
+    components: components ?? [],
     attachments,
     flags: wire.flags & ~MESSAGE_FLAGS.loading,
     // The first content after "thinking" is not an edit in the reader's eyes.

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { channelLabel } from '../directory.ts';
-import { Icon } from '../icon.tsx';
 import { say } from '../interactions.ts';
 import { useSession } from '../session.ts';
+import { Icon } from '../signs.tsx';
 import { type CommandLine, type Leaf, leavesOf, matchLeaves, parseLine } from './command-line.ts';
 import { OptionAdder, OptionField } from './options.tsx';
 import { SuggestInput } from './suggest-input.tsx';

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MemberView } from '../../model/page-views.ts';
-import { Avatar } from '../person.tsx';
+import { Avatar } from '../signs.tsx';
 
 /** Lists of suggestions. The text box or button that owns a list keeps the focus (ARIA's combobox pattern). */
 

@@ -4,9 +4,9 @@ import type { MessageView } from '../../model/page-views.ts';
 import type { ButtonComponent, SelectComponent } from '../../model/wire.ts';
 import { post } from '../api.ts';
 import { chosenOf, Select } from '../forms/select.tsx';
-import { Icon } from '../icon.tsx';
 import { act, problemIn } from '../interactions.ts';
 import { useSession } from '../session.ts';
+import { Icon } from '../signs.tsx';
 import { Link } from './markdown-view.tsx';
 
 const STYLES = { 1: 'primary', 2: '', 3: 'success', 4: 'danger', 5: '' };

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChannelView, MessageView } from '../../model/page-views.ts';
 import { channelLabel } from '../directory.ts';
-import { Icon } from '../icon.tsx';
 import { dismiss } from '../interactions.ts';
-import { Avatar, Name } from '../person.tsx';
 import { useSession } from '../session.ts';
+import { Avatar, Icon, Name } from '../signs.tsx';
 import { ActionRows } from './components.tsx';
 import { Attachment, EmbedView } from './embeds.tsx';
 import { Markdown } from './markdown-view.tsx';

@@ -1,12 +1,16 @@
+import type { OpenModal } from '../model/interaction.ts';
+import type { ChoiceView, CommandView, ModalField, ModalView, OptionView } from '../model/page-views.ts';
 import {
-  type ChannelView,
-  type ChoiceView,
-  type CommandView,
-  OPTION_KINDS,
-  type OptionKind,
-  type OptionView,
-} from '../model/page-views.ts';
-import { CHANNEL_TYPES, OPTION_TYPES, type WireChoice, type WireCommand, type WireOption } from '../model/wire.ts';
+  CHANNEL_TYPES,
+  type Json,
+  nameIn,
+  OPTION_TYPES,
+  type SelectComponent,
+  type WireChoice,
+  type WireCommand,
+  type WireOption,
+} from '../model/wire.ts';
+import { inputOf } from '../rules/modal-rules.ts';
 import { guildPermissions } from '../rules/permissions.ts';
 import { memberIn } from '../world/access.ts';
 import { GLOBAL, type World } from '../world/world.ts';
@@ -23,17 +27,8 @@ const choiceView = (choice: WireChoice, locale: string): ChoiceView => ({
 export const choiceViews = (choices: readonly WireChoice[], locale: string): ChoiceView[] =>
   choices.map((choice) => choiceView(choice, locale));
 
-const kindOf = (type: number): OptionKind => OPTION_KINDS.find((kind) => OPTION_TYPES[kind] === type) ?? 'string';
-
-const CHANNEL_KINDS = ['text', 'voice', 'announcement', 'thread'] as const satisfies readonly ChannelView['kind'][];
-
-const channelKinds = ({ channel_types }: WireOption): Pick<OptionView, 'channelKinds'> =>
-  channel_types === undefined || channel_types.length === 0
-    ? {}
-    : { channelKinds: CHANNEL_KINDS.filter((kind) => channel_types.includes(CHANNEL_TYPES[kind])) };
-
 const optionView = (option: WireOption, locale: string): OptionView => ({
-  kind: kindOf(option.type),
+  kind: nameIn(OPTION_TYPES, option.type) ?? 'string',
   name: option.name,
   label: localized(option.name_localizations, locale, option.name),
   description: localized(option.description_localizations, locale, option.description),
@@ -45,7 +40,9 @@ const optionView = (option: WireOption, locale: string): OptionView => ({
   ...(option.max_length !== undefined && { maxLength: option.max_length }),
   ...(option.min_value !== undefined && { minValue: option.min_value }),
   ...(option.max_value !== undefined && { maxValue: option.max_value }),
-  ...channelKinds(option),
+  ...(option.channel_types?.length && {
+    channelKinds: option.channel_types.flatMap((type) => nameIn(CHANNEL_TYPES, type) ?? []),
+  }),
 });
 
 const commandView = (command: WireCommand, locale: string): CommandView => ({
@@ -85,3 +82,42 @@ export const commandViews = (world: World, guildId: string, userId: string): Com
     .map((command) => commandView(command, locale))
     .sort((a, b) => a.name.localeCompare(b.name));
 };
+
+const TEXT_INPUT = 4;
+const MAX_INPUT = 4000;
+
+const optionalText = <K extends string>(key: K, value: unknown): Partial<Record<K, string>> =>
+  typeof value === 'string' && value !== '' ? ({ [key]: value } as Record<K, string>) : {};
+
+/** What every input has. */
+type Labelled = Pick<Extract<ModalField, { kind: 'input' }>, 'label' | 'description' | 'required'>;
+
+const inputField = (input: Json, field: Labelled): ModalField => ({
+  ...field,
+  kind: 'input',
+  customId: String(input['custom_id']),
+  style: input['style'] === 2 ? 'paragraph' : 'short',
+  ...optionalText('placeholder', input['placeholder']),
+  ...optionalText('value', input['value']),
+  minLength: Number(input['min_length'] ?? 0),
+  maxLength: Number(input['max_length'] ?? MAX_INPUT),
+});
+
+const fieldOf = (part: Json, index: number): ModalField => {
+  const { input, labelled } = inputOf(part, index) ?? {};
+  if (!input || !labelled) return { kind: 'text', content: String(part['content'] ?? '') };
+  const field = {
+    label: String(labelled['label'] ?? ''),
+    ...optionalText('description', labelled['description']),
+    required: input['required'] !== false,
+  };
+  if (input['type'] === TEXT_INPUT) return inputField(input, field);
+  return { ...field, kind: 'select', select: input as unknown as SelectComponent };
+};
+
+/** A modal as the page draws it. */
+export const modalView = ({ modalId, data }: OpenModal): ModalView => ({
+  modalId,
+  title: data.title,
+  fields: data.components.map(fieldOf),
+});

@@ -1,3 +1,5 @@
+import type { MemberView } from '../model/page-views.ts';
+
 /** Paths on a 24 × 24 canvas. Emoji differ between systems and are missing on some. */
 const PATHS = {
   hash: 'M10.5 3h2l-.8 5h4l.8-5h2l-.8 5H21v2h-3.6l-.6 4H20v2h-3.5l-.8 5h-2l.8-5h-4l-.8 5h-2l.8-5H5v-2h3.8l.6-4H6V8h3.7l.8-5Zm.9 7-.6 4h4l.6-4h-4Z',
@@ -21,4 +23,26 @@ export const Icon = ({ name }: { readonly name: IconName }) => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} fill-rule="evenodd" />
   </svg>
+);
+
+const FIRST_SIGN = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The first grapheme of the name on the member's colour. Assistive technology skips it, as the name stands beside it. */
+export const Avatar = ({ person }: { readonly person: MemberView }) => {
+  const [first] = FIRST_SIGN.segment(person.name);
+  return (
+    <span class="avatar" aria-hidden="true" style={{ background: person.avatarColor }}>
+      {first?.segment.toLocaleUpperCase() ?? '?'}
+    </span>
+  );
+};
+
+/** The name in its colour, followed by APP for a bot. */
+export const Name = ({ person }: { readonly person: MemberView }) => (
+  <span>
+    <span class="name" style={{ '--name-color': person.nameColor ?? 'var(--strong)' }}>
+      {person.name}
+    </span>
+    {person.bot && <span class="bot-tag">APP</span>}
+  </span>
 );
