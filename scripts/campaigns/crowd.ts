@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { createTimerClock } from '../../src/playground/model/clock.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
-import type { TruthEntry } from '../../src/playground/world/truth-log.ts';
+import type { TruthEntry } from '../../src/playground/world/world.ts';
 import { DIFFICULTIES, type Difficulty } from '../../src/puzzle/model/difficulty.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
 import { openStore } from '../../src/store/database/open-store.ts';

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { createTimerClock } from '../../src/playground/model/clock.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import { signRequest } from '../../src/playground/world/signing-key.ts';
-import type { TruthEntry } from '../../src/playground/world/truth-log.ts';
+import type { TruthEntry } from '../../src/playground/world/world.ts';
 import { quantile } from './bot-program.ts';
 import { memoryOptions } from './start-options.ts';
 

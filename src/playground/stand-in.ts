@@ -41,8 +41,15 @@ import {
   type ServerSpec,
   setOverwrite,
 } from './world/servers.ts';
-import type { TruthEntry } from './world/truth-log.ts';
-import { createSnowflakes, createWorld, GLOBAL, type Guild, type ShardLimits, type World } from './world/world.ts';
+import {
+  createSnowflakes,
+  createWorld,
+  GLOBAL,
+  type Guild,
+  type ShardLimits,
+  type TruthEntry,
+  type World,
+} from './world/world.ts';
 
 export interface StandInOptions {
   readonly clock: Clock;

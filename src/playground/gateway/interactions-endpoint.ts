@@ -5,8 +5,7 @@ import type { Json } from '../model/wire.ts';
 import { bodyOfRefusal } from '../rules/refusal.ts';
 import { readBody } from '../rules/request-body.ts';
 import { createSigningKey, signRequest } from '../world/signing-key.ts';
-import { recordTruth } from '../world/truth-log.ts';
-import type { World } from '../world/world.ts';
+import { recordTruth, type World } from '../world/world.ts';
 
 /** Interactions as HTTP requests: https://docs.discord.com/developers/interactions/overview#configuring-an-interactions-endpoint-url */
 

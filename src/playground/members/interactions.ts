@@ -4,8 +4,7 @@ import type { Outcome } from '../model/page-api.ts';
 import type { Json, WireChannel } from '../model/wire.ts';
 import { memberIn, permissionsIn } from '../world/access.ts';
 import { replaceMessage } from '../world/message-store.ts';
-import { recordTruth } from '../world/truth-log.ts';
-import { emit, type World } from '../world/world.ts';
+import { emit, recordTruth, type World } from '../world/world.ts';
 
 const ACKNOWLEDGE_WITHIN_MS = 3000;
 const TOKEN_LIFE_MS = 15 * 60 * 1000;
@@ -14,14 +13,12 @@ const TOKEN_LIFE_MS = 15 * 60 * 1000;
 const NO_RESPONSE: Outcome = { kind: 'failed', text: 'The application did not respond' };
 
 /** A member's action for the bot. */
-interface Approach {
+interface Approach extends Partial<Pick<Interaction, 'command' | 'sourceMessageId'>> {
   readonly kind: InteractionKind;
   readonly userId: string;
   readonly channel: WireChannel;
   /** The interaction's own data: command and options, or the component's custom id. */
   readonly data: Json;
-  readonly command?: string | undefined;
-  readonly sourceMessageId?: string | undefined;
 }
 
 /** Has the shape of Discord's tokens, so the bot's token checks get realistic input. */

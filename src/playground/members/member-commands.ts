@@ -3,7 +3,7 @@
 import type { Interaction } from '../model/interaction.ts';
 import type { Complete, Launch, Outcome, UseCommand } from '../model/page-api.ts';
 import type { Json, WireChannel, WireCommand } from '../model/wire.ts';
-import { allows, guildPermissions } from '../rules/permissions.ts';
+import { allows } from '../rules/permissions.ts';
 import { isOffered, slashCommands } from '../views/form-views.ts';
 import { permissionsIn } from '../world/access.ts';
 import { GLOBAL, type Guild, type World } from '../world/world.ts';
@@ -32,13 +32,8 @@ const findPlace = (world: World, request: UseCommand): Place | undefined => {
 
 const mayUse = (world: World, { channel, guild, command }: Place, userId: string, evenIfHidden: boolean): boolean => {
   const bits = permissionsIn(world, userId, channel);
-  const inGuild = guild === undefined || allows(bits, 'useApplicationCommands') || isOwner(guild, userId);
-  return allows(bits, 'viewChannel') && inGuild && (evenIfHidden || isOffered(world, guild?.id, userId, command));
-};
-
-const isOwner = (guild: Guild, userId: string): boolean => {
-  const member = guild.members.get(userId);
-  return member !== undefined && allows(guildPermissions(guild, member), 'administrator');
+  const isAllowed = allows(bits, 'viewChannel') && allows(bits, 'useApplicationCommands');
+  return isAllowed && (evenIfHidden || isOffered(world, guild?.id, userId, command));
 };
 
 const commandData = (world: World, { command, guild }: Place, options: readonly SentOption[]): Json => ({
@@ -65,13 +60,9 @@ export const sendCommand = (world: World, request: UseCommand, evenIfHidden = fa
   const checked = checkOptions(world, place.guild, place.command, request);
   if (checked.kind === 'refused') return checked;
   const data = commandData(world, place, checked.options);
-  return openInteraction(world, {
-    kind: 'command',
-    userId: request.userId,
-    channel: place.channel,
-    data,
-    command: fullName(request),
-  });
+  const { channel } = place;
+  const { userId } = request;
+  return openInteraction(world, { kind: 'command', userId, channel, data, command: fullName(request) });
 };
 
 /** Asks for suggestions while a member types an option. */

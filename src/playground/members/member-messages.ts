@@ -6,7 +6,7 @@ import { allows } from '../rules/permissions.ts';
 import { messageView } from '../views/views.ts';
 import { canSee, permissionsIn } from '../world/access.ts';
 import { channelMessages, createMessage, replaceMessage } from '../world/message-store.ts';
-import type { StoredMessage, World, WorldEvent } from '../world/world.ts';
+import type { World, WorldEvent } from '../world/world.ts';
 import { refusedBecause } from './member-commands.ts';
 
 const MAX_LENGTH = 2000;
@@ -54,19 +54,14 @@ export const waitForMessage = (
   if (there !== undefined) return Promise.resolve(there);
   return new Promise((resolve) => {
     const listener = (event: WorldEvent): void => {
-      const view = viewOf(world, channelId, event);
-      if (view === undefined || !matches(view)) return;
+      if (event.kind !== 'message-created' && event.kind !== 'message-updated') return;
+      const { wire, onlyFor } = event.message;
+      if (wire.channel_id !== channelId || onlyFor !== undefined) return;
+      const view = messageView(world, event.message);
+      if (!matches(view)) return;
       world.listeners.delete(listener);
       resolve(view);
     };
     world.listeners.add(listener);
   });
-};
-
-const viewOf = (world: World, channelId: string, event: WorldEvent): MessageView | undefined => {
-  if (event.kind !== 'message-created' && event.kind !== 'message-updated') return undefined;
-  const message: StoredMessage = event.message;
-  return message.wire.channel_id === channelId && message.onlyFor === undefined
-    ? messageView(world, message)
-    : undefined;
 };

@@ -22,8 +22,7 @@ import { choiceViews, modalView } from '../views/form-views.ts';
 import { messageView } from '../views/views.ts';
 import { launchActivity } from '../world/activities.ts';
 import { createMessage, editMessage, messageReference, requireEditRules } from '../world/message-store.ts';
-import { recordTruth } from '../world/truth-log.ts';
-import type { StoredMessage, World } from '../world/world.ts';
+import { recordTruth, type StoredMessage, type World } from '../world/world.ts';
 
 interface Answer {
   readonly world: World;

@@ -10,7 +10,7 @@ const TEXT = 10;
 /** The type of a part that holds one input with a text above it. Older bots send a row. */
 export const LABEL = 18;
 
-export interface ModalInput {
+interface ModalInput {
   readonly input: Json;
   /** The object with the text above the input. */
   readonly labelled: Json;

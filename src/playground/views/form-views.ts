@@ -11,7 +11,7 @@ import {
   type WireOption,
 } from '../model/wire.ts';
 import { inputOf } from '../rules/modal-rules.ts';
-import { guildPermissions } from '../rules/permissions.ts';
+import { allows, guildPermissions } from '../rules/permissions.ts';
 import { memberIn } from '../world/access.ts';
 import { GLOBAL, type World } from '../world/world.ts';
 
@@ -66,12 +66,12 @@ export const isOffered = (world: World, guildId: string | undefined, userId: str
   if (guildId === undefined) return command.dm_permission && (command.contexts?.includes(CONTEXTS.dm) ?? true);
   if (!(command.contexts?.includes(CONTEXTS.guild) ?? true)) return false;
   if (command.default_member_permissions === null) return true;
-  const guild = world.guilds.get(guildId ?? '');
+  const guild = world.guilds.get(guildId);
   const member = memberIn(world, guildId, userId);
   if (guild === undefined || member === undefined) return false;
   const needed = BigInt(command.default_member_permissions);
   const held = guildPermissions(guild, member);
-  return needed === 0n ? (held & 8n) !== 0n : (held & needed) === needed;
+  return needed === 0n ? allows(held, 'administrator') : (held & needed) === needed;
 };
 
 /** The commands offered to a member, in their language, sorted by name. */

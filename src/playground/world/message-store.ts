@@ -12,8 +12,7 @@ import { allows } from '../rules/permissions.ts';
 import type { UploadedFile } from '../rules/request-body.ts';
 import { permissionsIn } from './access.ts';
 import { resolveEmbeds, storeUploads } from './attachments.ts';
-import { recordTruth } from './truth-log.ts';
-import { emit, type StoredMessage, timestamp, type World } from './world.ts';
+import { emit, recordTruth, type StoredMessage, timestamp, type World } from './world.ts';
 
 interface Mentions {
   readonly users: readonly WireUser[];
