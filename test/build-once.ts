@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashText } from '../src/cli/shell/hash-text.ts';
+import { hashText } from '../src/cli/shell/cli-io.ts';
 import { buildHere } from '../src/game/editions/generate-daily.ts';
 import type { BuildPuzzle } from '../src/game/game.ts';
 import type { PuzzleJson } from '../src/puzzle/formats/puzzle-json.ts';

@@ -1,4 +1,4 @@
-import { hashText } from '../../../src/cli/shell/hash-text.ts';
+import { hashText } from '../../../src/cli/shell/cli-io.ts';
 import { buildHere, generateDaily } from '../../../src/game/editions/generate-daily.ts';
 import { planEdition } from '../../../src/game/editions/plan-edition.ts';
 import type { Game } from '../../../src/game/game.ts';

@@ -3,8 +3,8 @@ import type { Config } from '../../config.ts';
 import { isFolder, realPathOf } from '../../store/database/look-at-file.ts';
 import { showStore } from '../../store/database/open-store.ts';
 import { isPostgresUrl } from '../../store/database/postgres/postgres-url.ts';
-import { CliError, EXIT_FAILED, failure } from '../shell/cli-error.ts';
 import type { CliIo } from '../shell/cli-io.ts';
+import { CliError, EXIT_FAILED, failure } from '../shell/cli-io.ts';
 
 /** The settings; throws a `CliError` with a line for each bad variable. */
 export const requireConfig = async (io: CliIo): Promise<Config> => {

@@ -9,8 +9,7 @@ import { isPostgresUrl, namesPostgresDatabase } from '../../store/database/postg
 import { StoreError } from '../../store/database/store-error.ts';
 import { type Moved, moveData, type Progress } from '../../store/transfer/move-data.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
-import { type CliError, failure, wrongUsage } from '../shell/cli-error.ts';
-import { type CliIo, noteLine, printLines } from '../shell/cli-io.ts';
+import { type CliError, type CliIo, failure, noteLine, printLines, wrongUsage } from '../shell/cli-io.ts';
 import { createProgressBar } from '../shell/progress-bar.ts';
 import { readArgs } from '../shell/read-args.ts';
 

@@ -6,7 +6,7 @@ import { renderPng } from '../../render/output/render-png.ts';
 import { boardWording } from '../../wording/board-wording.ts';
 import { ENGLISH } from '../../wording/wording.ts';
 import type { CliIo } from '../shell/cli-io.ts';
-import { hashText } from '../shell/hash-text.ts';
+import { hashText } from '../shell/cli-io.ts';
 import { describeError, type Finding, failed, fine } from './finding.ts';
 
 const OLDEST_NODE = [20, 19] as const;

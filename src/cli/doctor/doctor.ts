@@ -1,6 +1,5 @@
 import type { CliCommand } from '../shell/cli-command.ts';
-import { EXIT_FAILED } from '../shell/cli-error.ts';
-import { type CliIo, printLines } from '../shell/cli-io.ts';
+import { type CliIo, EXIT_FAILED, printLines } from '../shell/cli-io.ts';
 import { readArgs } from '../shell/read-args.ts';
 import { checkComputer } from './doctor-computer.ts';
 import { checkDatabase } from './doctor-database.ts';

@@ -1,4 +1,4 @@
-import { onOneLine } from '../shell/on-one-line.ts';
+import { onOneLine } from '../shell/cli-io.ts';
 
 /** The result of one check. */
 export interface Finding {

@@ -3,7 +3,7 @@ import type { Size } from '../../puzzle/model/message-sizes.ts';
 import { hiddenWords } from '../../puzzle/model/spec.ts';
 import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
 import { longestRun } from '../../puzzle/shapes/longest-run.ts';
-import { failure, wrongUsage } from '../shell/cli-error.ts';
+import { failure, wrongUsage } from '../shell/cli-io.ts';
 import { directionsOf, type PuzzleRequest } from './build-puzzle.ts';
 import type { BoardShape } from './choose-mask.ts';
 import { describeSize } from './describe-failure.ts';

@@ -3,8 +3,8 @@ import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
 import { drawShape, parseShape } from '../../puzzle/shapes/parse-shape.ts';
 import { combineMask, type DrawnMask, invertMask, parseMask, SHAPES } from '../../puzzle/shapes/shapes.ts';
 import { PICTURE_LIMITS } from '../../render/draw/picture-limits.ts';
-import { CliError, wrongUsage } from '../shell/cli-error.ts';
 import type { CliIo } from '../shell/cli-io.ts';
+import { CliError, wrongUsage } from '../shell/cli-io.ts';
 import { decodeInput, readSmallInput } from '../shell/files.ts';
 import type { GenerateOptions } from './generate-options.ts';
 

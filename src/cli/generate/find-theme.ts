@@ -1,7 +1,7 @@
 import { findPack, isInLanguage, nearestPacks, packsOf } from '../../words/find-pack.ts';
 import { loadPacks, packLanguages } from '../../words/load-packs.ts';
 import type { Pack } from '../../words/pack.ts';
-import { wrongUsage } from '../shell/cli-error.ts';
+import { wrongUsage } from '../shell/cli-io.ts';
 
 const NEAREST = 3;
 

@@ -6,7 +6,7 @@ import type { Size } from '../../puzzle/model/message-sizes.ts';
 import { COLOR_THEMES, type ColorTheme } from '../../render/model/colors.ts';
 import { PAPERS, type PaperName } from '../../render/model/paper.ts';
 import { findPack } from '../../words/find-pack.ts';
-import { wrongUsage } from '../shell/cli-error.ts';
+import { wrongUsage } from '../shell/cli-io.ts';
 import {
   chooseOne,
   parseChoice,

@@ -1,9 +1,7 @@
 import { blindPuzzle } from '../../puzzle/blind-cells.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
-import { failure, wrongUsage } from '../shell/cli-error.ts';
-import { type CliIo, noteLine } from '../shell/cli-io.ts';
+import { type CliIo, failure, noteLine, printable, wrongUsage } from '../shell/cli-io.ts';
 import { checkWritable, writeOutput } from '../shell/files.ts';
-import { printable } from '../shell/printable.ts';
 import { createProgressBar, type ProgressBar } from '../shell/progress-bar.ts';
 import { type BuiltPuzzle, buildPuzzle, type PuzzleRequest } from './build-puzzle.ts';
 import { checkRoom } from './check-room.ts';

@@ -1,7 +1,7 @@
 import { parseLiteralId, parseShortId } from '../../puzzle/formats/game-id.ts';
 import type { Difficulty } from '../../puzzle/model/difficulty.ts';
 import { GENERATOR_VERSION } from '../../puzzle/model/puzzle.ts';
-import { failure, wrongUsage } from '../shell/cli-error.ts';
+import { failure, wrongUsage } from '../shell/cli-io.ts';
 
 /** The contents of a game id: a theme, a difficulty and a seed, or the puzzle itself. */
 export type GameId =

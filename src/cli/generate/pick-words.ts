@@ -3,7 +3,7 @@ import { splitCells } from '../../puzzle/model/letters.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
-import { wrongUsage } from '../shell/cli-error.ts';
+import { wrongUsage } from '../shell/cli-io.ts';
 import type { BoardShape } from './choose-mask.ts';
 
 /** The demands on words picked from a theme. */

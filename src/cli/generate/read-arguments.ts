@@ -1,4 +1,4 @@
-import { wrongUsage } from '../shell/cli-error.ts';
+import { wrongUsage } from '../shell/cli-io.ts';
 import { readArgs } from '../shell/read-args.ts';
 import { parseGameId } from './parse-game-id.ts';
 

@@ -1,7 +1,7 @@
 import { parseLiteralId } from '../../puzzle/formats/game-id.ts';
 import { DIRECTIONS } from '../../puzzle/model/direction.ts';
 import { certifyPuzzle } from '../../puzzle/verify/certificate.ts';
-import { hashText } from '../shell/hash-text.ts';
+import { hashText } from '../shell/cli-io.ts';
 import type { BuiltPuzzle } from './build-puzzle.ts';
 
 /** The puzzle in a literal id, with its words as hidden. Certifies it again as a plain puzzle. */

@@ -2,8 +2,7 @@ import { parseShape } from '../../puzzle/shapes/parse-shape.ts';
 import { previewShape } from '../../puzzle/shapes/preview-shape.ts';
 import { SHAPES } from '../../puzzle/shapes/shapes.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
-import { wrongUsage } from '../shell/cli-error.ts';
-import { type CliIo, printLines } from '../shell/cli-io.ts';
+import { type CliIo, printLines, wrongUsage } from '../shell/cli-io.ts';
 import { parseSize } from '../shell/parse-options.ts';
 import { readArgs } from '../shell/read-args.ts';
 

@@ -1,8 +1,7 @@
 import type { Pack } from '../../words/pack.ts';
 import { themesOf } from '../generate/find-theme.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
-import { printLines } from '../shell/cli-io.ts';
-import { formatTable } from '../shell/format-table.ts';
+import { formatTable, printLines } from '../shell/cli-io.ts';
 import { parseLanguage } from '../shell/parse-options.ts';
 import { readArgs } from '../shell/read-args.ts';
 

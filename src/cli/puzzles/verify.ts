@@ -5,10 +5,8 @@ import { verifyPuzzle } from '../../puzzle/verify/verify.ts';
 import { isReadableBlind } from '../../puzzle/verify/verify-blind.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
-import { EXIT_FAILED, failure, wrongUsage } from '../shell/cli-error.ts';
-import { printLines } from '../shell/cli-io.ts';
+import { EXIT_FAILED, failure, hashText, printLines, wrongUsage } from '../shell/cli-io.ts';
 import { nameOfInput, readInputText } from '../shell/files.ts';
-import { hashText } from '../shell/hash-text.ts';
 import { parseLanguage } from '../shell/parse-options.ts';
 import { readArgs } from '../shell/read-args.ts';
 

@@ -1,5 +1,5 @@
 import { open, readFile, realpath, rename, rm } from 'node:fs/promises';
-import { failure } from '../shell/cli-error.ts';
+import { failure } from '../shell/cli-io.ts';
 import { describeFileError } from '../shell/files.ts';
 
 /** Changes settings in a `.env` and keeps all its other lines. It holds the token, so only its owner may read it. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { ServiceHost } from '../shell/cli-io.ts';
 import { describeFileError } from '../shell/files.ts';
-import type { ServiceHost } from '../shell/service-host.ts';
 
 const UNIT = 'searchlight.service';
 

@@ -1,5 +1,4 @@
-import { CliError } from '../shell/cli-error.ts';
-import { noteLine } from '../shell/cli-io.ts';
+import { CliError, noteLine } from '../shell/cli-io.ts';
 import { createAsker } from '../shell/create-asker.ts';
 import { createProcessIo } from '../shell/run-process.ts';
 import { askYesOrNo } from './questions.ts';

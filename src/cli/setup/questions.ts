@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { parseConfig } from '../../config.ts';
 import { findRefusal } from '../../store/database/find-refusal.ts';
 import { fileOf, showStore } from '../../store/database/open-store.ts';
-import { failure } from '../shell/cli-error.ts';
-import { type CliIo, noteLine, printLines } from '../shell/cli-io.ts';
+import { type CliIo, failure, noteLine, printLines } from '../shell/cli-io.ts';
 
 /** The number of tries for a question before setup gives up. */
 const MAX_TRIES = 3;

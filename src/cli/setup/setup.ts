@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { CliCommand } from '../shell/cli-command.ts';
-import { failure } from '../shell/cli-error.ts';
-import { type CliIo, printLines } from '../shell/cli-io.ts';
+import { type CliIo, failure, printLines } from '../shell/cli-io.ts';
 import { readArgs } from '../shell/read-args.ts';
 import { checkToken, describeWrongCopy } from './check-token.ts';
 import { updateEnvFile } from './env-file.ts';

@@ -1,6 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { ConfigResult } from '../../config.ts';
-import { printable } from './printable.ts';
-import type { ServiceHost } from './service-host.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
+
+/** The computer that runs the service. */
+export interface ServiceHost {
+  /** The settings folder of this account, usually `~/.config`. `undefined` without systemd. */
+  readonly userSettings: string | undefined;
+  /** The program that runs JavaScript. */
+  readonly node: string;
+  /** The folder that Searchlight itself is in. */
+  readonly programFolder: string;
+  /** Runs a program; resolves with its exit code. */
+  readonly run: (program: string, args: readonly string[]) => Promise<number>;
+}
 
 /** The target of a command's output. */
 export interface Output {
@@ -32,6 +44,60 @@ export interface CliIo {
   readonly serviceHost: ServiceHost;
 }
 
+/** The command failed. */
+export const EXIT_FAILED = 1;
+/** Incorrect usage. */
+export const EXIT_USAGE = 2;
+
+/** Ends a command. Each line names one fault. Only `runCli` catches it. */
+export class CliError extends Error {
+  readonly exitCode: number;
+  readonly lines: readonly string[];
+
+  constructor(exitCode: number, lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.exitCode = exitCode;
+    this.lines = lines;
+  }
+}
+
+/** An error for a command that failed. */
+export const failure = (...lines: readonly string[]): CliError => new CliError(EXIT_FAILED, lines);
+
+/** An error for a command line that makes no sense. */
+export const wrongUsage = (...lines: readonly string[]): CliError => new CliError(EXIT_USAGE, lines);
+
+const NOT_PRINTED = /(?![\n\t])[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
+
+/**
+ * Removes control characters and marks that change the text's direction. Text from files and arguments may hold escape
+ * sequences that a terminal obeys. They could change colours, the window title or the clipboard. Line ends and tabs
+ * stay.
+ */
+export const printable = (text: string): string => text.replace(NOT_PRINTED, '');
+
+/** The text without ends of lines, and the spaces around them. */
+export const onOneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
+
+const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - splitCells(text).length));
+
+/** Lines of a table with its heads on top. Two spaces separate columns. Lines have no trailing spaces. */
+export const formatTable = (heads: readonly string[], rows: readonly (readonly string[])[]): string[] => {
+  const all = [heads, ...rows];
+  const widths = heads.map((_, column) => Math.max(...all.map((row) => splitCells(row[column] ?? '').length)));
+  return all.map((row) =>
+    row
+      .map((text, column) => pad(text, widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+};
+
 /** Writes lines of result. */
 export const printLines = ({ stdout }: CliIo, lines: readonly string[]): void => {
   if (lines.length > 0) stdout.write(printable(`${lines.join('\n')}\n`));
@@ -41,3 +107,6 @@ export const printLines = ({ stdout }: CliIo, lines: readonly string[]): void =>
 export const noteLine = ({ stderr }: CliIo, line: string): void => {
   stderr.write(`${printable(line)}\n`);
 };
+
+/** Hex SHA-256 of a text's UTF-8 bytes. */
+export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');

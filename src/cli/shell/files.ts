@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { access, type FileHandle, lstat, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { failure } from './cli-error.ts';
 import type { CliIo } from './cli-io.ts';
+import { failure } from './cli-io.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',

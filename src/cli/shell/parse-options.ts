@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Direction, isDirection } from '../../puzzle/model/direction.ts';
 import type { Size } from '../../puzzle/model/message-sizes.ts';
 import { MAX_SIDE, MAX_WORDS, MIN_SIDE } from '../../puzzle/model/validate-spec.ts';
-import { wrongUsage } from './cli-error.ts';
+import { wrongUsage } from './cli-io.ts';
 
 /** Parses option values from typed text. Each parser throws a `CliError` that says what it expects. */
 

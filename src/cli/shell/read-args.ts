@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { wrongUsage } from './cli-error.ts';
+import { wrongUsage } from './cli-io.ts';
 
 type OptionTable = NonNullable<ParseArgsConfig['options']>;
 

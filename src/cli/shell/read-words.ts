@@ -4,8 +4,7 @@ import type { ListedWord } from '../../puzzle/model/spec.ts';
 import { ENGLISH } from '../../wording/wording.ts';
 import { describeListProblem } from '../../wording/words/describe-list-problem.ts';
 import { type ListProblem, type ParsedList, parseListFile } from '../../words/parse-list.ts';
-import { failure } from './cli-error.ts';
-import { type CliIo, noteLine } from './cli-io.ts';
+import { type CliIo, failure, noteLine } from './cli-io.ts';
 import { nameOfInput, readInput } from './files.ts';
 
 /** A word and its line in its file, from 1. The line is `undefined` for words from other sources. */

@@ -1,7 +1,5 @@
 import type { CliCommand } from './cli-command.ts';
-import { CliError, EXIT_FAILED, wrongUsage } from './cli-error.ts';
-import { type CliIo, noteLine } from './cli-io.ts';
-import { onOneLine } from './on-one-line.ts';
+import { CliError, type CliIo, EXIT_FAILED, noteLine, onOneLine, wrongUsage } from './cli-io.ts';
 
 /** Each command with its line in the help. A command's files load only when it runs. */
 const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<CliCommand> }>> = {

@@ -3,10 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { CliIo } from './cli-io.ts';
+import type { CliIo, ServiceHost } from './cli-io.ts';
 import { type Asker, createAsker } from './create-asker.ts';
 import { runCli } from './run-cli.ts';
-import type { ServiceHost } from './service-host.ts';
 
 const readStdin = async (maxBytes = Number.POSITIVE_INFINITY): Promise<Uint8Array> => {
   const chunks: Buffer[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printable } from '../../../src/cli/shell/printable.ts';
+import { printable } from '../../../src/cli/shell/cli-io.ts';
 import { createCliRig } from '../cli-rig.ts';
 
 test.each([
