@@ -8,25 +8,9 @@ import { describePostgresFailure } from '../../store/database/postgres/postgres-
 import { isPostgresUrl, namesPostgresDatabase } from '../../store/database/postgres/postgres-url.ts';
 import { StoreError } from '../../store/database/store-error.ts';
 import { type Moved, moveData, type Progress } from '../../store/transfer/move-data.ts';
-import type { CliCommand } from '../shell/cli-command.ts';
 import { type CliError, type CliIo, failure, noteLine, printLines, wrongUsage } from '../shell/cli-io.ts';
+import { defineCommand } from '../shell/command.ts';
 import { createProgressBar } from '../shell/progress-bar.ts';
-import { readArgs } from '../shell/read-args.ts';
-
-const HELP = `Copies all data from one database into another, such as from a SQLite file to PostgreSQL, or back. Stop the bot first.
-
-Usage: searchlight migrate-data FROM TO
-
-  FROM, TO   a SQLite file such as file:data/searchlight.db, or a PostgreSQL database such as
-             postgres://account:password@host/name
-
-TO must be empty, or hold the beginning of the same copy: if it was interrupted, run the same command again. At the end the
-rows of every table are counted and every leaderboard is compared. FROM stays as it is. Then set DATABASE_URL to TO.
-
-Examples
-  searchlight migrate-data file:data/searchlight.db postgres://searchlight:secret@localhost/searchlight
-  searchlight migrate-data postgres://searchlight:secret@localhost/searchlight file:data/back.db
-`;
 
 /** An address with an absolute file path. Throws a `CliError` for other texts. */
 const readAddress = (io: CliIo, name: string, text: string): string => {
@@ -129,13 +113,7 @@ const copy = async (io: CliIo, from: string, to: string): Promise<Moved> => {
   return moved;
 };
 
-const run: CliCommand['run'] = async (args, io) => {
-  const { positionals } = readArgs('migrate-data', args, {}, 2);
-  const [first, second] = positionals;
-  if (first === undefined || second === undefined) {
-    throw wrongUsage('Name two databases, FROM and TO. See searchlight migrate-data --help.');
-  }
-  const [from, to] = [readAddress(io, 'FROM', first), readAddress(io, 'TO', second)];
+const migrateData = async (io: CliIo, from: string, to: string): Promise<void> => {
   if (from === to) throw failure('FROM and TO are the same database.');
   const source = await lookAt(from);
   checkSource(source, showStore(from));
@@ -147,7 +125,28 @@ const run: CliCommand['run'] = async (args, io) => {
     if (error instanceof StoreError) throw failure(error.message);
     throw error;
   }
-  return 0;
 };
 
-export const migrateDataCommand: CliCommand = { help: HELP, run };
+const AN_ADDRESS =
+  'a SQLite file such as file:data/searchlight.db, or a PostgreSQL database such as postgres://account:password@host/name';
+
+export const migrateDataCommand = defineCommand({
+  name: 'migrate-data',
+  about:
+    'Copies all data from one database into another, such as from a SQLite file to PostgreSQL, or back. Stop the bot first.',
+  operands: { from: AN_ADDRESS, to: AN_ADDRESS },
+  options: {},
+  notes: `TO must be empty, or hold the beginning of the same copy: if it was interrupted, run the same command again. At the end the
+rows of every table are counted and every leaderboard is compared. FROM stays as it is. Then set DATABASE_URL to TO.`,
+  examples: [
+    'searchlight migrate-data file:data/searchlight.db postgres://searchlight:secret@localhost/searchlight',
+    'searchlight migrate-data postgres://searchlight:secret@localhost/searchlight file:data/back.db',
+  ],
+  run: async ({ from, to }, io) => {
+    if (from === undefined || to === undefined) {
+      throw wrongUsage('Name two databases, FROM and TO. See searchlight migrate-data --help.');
+    }
+    await migrateData(io, readAddress(io, 'FROM', from), readAddress(io, 'TO', to));
+    return 0;
+  },
+});

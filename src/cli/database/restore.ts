@@ -6,28 +6,11 @@ import { backupStore, moveStore, releaseStore } from '../../store/backups/backup
 import { inspectStore } from '../../store/backups/inspect-store.ts';
 import { lockStore } from '../../store/database/lock-store.ts';
 import { isFolder } from '../../store/database/look-at-file.ts';
-import type { CliCommand } from '../shell/cli-command.ts';
 import { type CliIo, failure, noteLine, printLines, wrongUsage } from '../shell/cli-io.ts';
+import { defineCommand } from '../shell/command.ts';
 import { describeFileError } from '../shell/files.ts';
-import { readArgs } from '../shell/read-args.ts';
+import { flag } from '../shell/options.ts';
 import { databasePath, requireConfig } from './database-path.ts';
-
-const HELP = `Puts a backup in the place of the bot's database. Stop the bot first.
-
-Usage: searchlight restore FILE [--force]
-       searchlight restore --latest [--force]
-
-  FILE      a backup made by the bot or by searchlight backup
-  --latest  the newest backup in the folder of BACKUP_DIR that is whole
-  --force   do so although there is a sound database
-
-The backup is checked first. The database is the one of DATABASE_URL. Whatever was there is kept beside the new one,
-under a name with the time; one that is damaged or empty needs no --force.
-
-Examples
-  searchlight restore --latest
-  searchlight restore backups/searchlight-2026-03-14T09-00-00Z.db --force
-`;
 
 const BY_POSTGRES =
   'stop the bot and use PostgreSQL\'s own pg_restore --clean --if-exists --dbname="$DATABASE_URL" searchlight.dump';
@@ -116,28 +99,41 @@ const alone = async <T>(target: string, run: () => Promise<T>): Promise<T> => {
   }
 };
 
-const run: CliCommand['run'] = async (args, io) => {
-  const options = { force: { type: 'boolean' }, latest: { type: 'boolean' } } as const;
-  const { values, positionals } = readArgs('restore', args, options, 1);
-  const [name] = positionals;
-  if ((name === undefined) !== (values.latest ?? false)) {
-    throw wrongUsage('Name one backup to restore, or give --latest. See searchlight restore --help.');
-  }
+/** Restores a file, or the newest whole backup for `undefined`. */
+const restore = async (io: CliIo, file: string | undefined, force: boolean): Promise<void> => {
   const config = await requireConfig(io);
   const target = databasePath(io, config, BY_POSTGRES);
   const backup =
-    name === undefined
+    file === undefined
       ? await latestBackup(io, resolve(io.cwd, config.backupDir))
-      : await namedBackup(io, name, target);
+      : await namedBackup(io, file, target);
   const kept = `${target}.before-restore-${formatStamp(io.now())}`;
   const isReplaced = await alone(target, async () => {
     const isThere = existsSync(target);
-    if (isThere) await checkTarget(target, values.force ?? false);
+    if (isThere) await checkTarget(target, force);
     await replaceStore(backup, target, kept);
     return isThere;
   });
   printLines(io, [`Restored ${target} from ${backup}.`, ...(isReplaced ? [`The old one is ${kept}.`] : [])]);
-  return 0;
 };
 
-export const restoreCommand: CliCommand = { help: HELP, run };
+export const restoreCommand = defineCommand({
+  name: 'restore',
+  about: "Puts a backup in the place of the bot's database. Stop the bot first.",
+  usage: ['restore FILE [--force]', 'restore --latest [--force]'],
+  operands: { file: 'a backup made by the bot or by searchlight backup' },
+  options: {
+    latest: flag('the newest backup in the folder of BACKUP_DIR that is whole'),
+    force: flag('do so although there is a sound database'),
+  },
+  notes: `The backup is checked first. The database is the one of DATABASE_URL. Whatever was there is kept beside the new one,
+under a name with the time; one that is damaged or empty needs no --force.`,
+  examples: ['searchlight restore --latest', 'searchlight restore backups/searchlight-2026-03-14T09-00-00Z.db --force'],
+  run: async ({ file, latest, force }, io) => {
+    if ((file === undefined) !== latest) {
+      throw wrongUsage('Name one backup to restore, or give --latest. See searchlight restore --help.');
+    }
+    await restore(io, file, force);
+    return 0;
+  },
+});

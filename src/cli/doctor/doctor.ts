@@ -1,21 +1,9 @@
-import type { CliCommand } from '../shell/cli-command.ts';
-import { type CliIo, EXIT_FAILED, printLines } from '../shell/cli-io.ts';
-import { readArgs } from '../shell/read-args.ts';
+import { EXIT_FAILED, printLines } from '../shell/cli-io.ts';
+import { defineCommand } from '../shell/command.ts';
 import { checkComputer } from './doctor-computer.ts';
 import { checkDatabase } from './doctor-database.ts';
 import { checkWords } from './doctor-words.ts';
 import type { Finding } from './finding.ts';
-
-const HELP = `Checks everything the bot needs on this computer: settings, Node, clock, fonts, drawing, word lists, database.
-
-Usage: searchlight doctor
-
-It changes nothing, needs no network and may run beside the bot. Each line is ok, WARN or FAIL; exit code 1 if
-anything failed.
-
-Example
-  searchlight doctor
-`;
 
 const MARKS = { ok: 'ok  ', warning: 'WARN', failed: 'FAIL' } as const;
 
@@ -28,11 +16,17 @@ const summarize = (findings: readonly Finding[]): string => {
   return `${failed} failed, ${warned} to look at.`;
 };
 
-const run = async (args: readonly string[], io: CliIo): Promise<number> => {
-  readArgs('doctor', args, {});
-  const findings = [...(await checkComputer(io)), ...checkWords(), ...(await checkDatabase(io))];
-  printLines(io, [...findings.map(describeFinding), summarize(findings)]);
-  return findings.some(({ level }) => level === 'failed') ? EXIT_FAILED : 0;
-};
-
-export const doctorCommand: CliCommand = { help: HELP, run };
+export const doctorCommand = defineCommand({
+  name: 'doctor',
+  about:
+    'Checks everything the bot needs on this computer: settings, Node, clock, fonts, drawing, word lists, database.',
+  options: {},
+  notes: `It changes nothing, needs no network and may run beside the bot. Each line is ok, WARN or FAIL; exit code 1 if
+anything failed.`,
+  examples: ['searchlight doctor'],
+  run: async (_, io) => {
+    const findings = [...(await checkComputer(io)), ...checkWords(), ...(await checkDatabase(io))];
+    printLines(io, [...findings.map(describeFinding), summarize(findings)]);
+    return findings.some(({ level }) => level === 'failed') ? EXIT_FAILED : 0;
+  },
+});

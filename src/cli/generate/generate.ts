@@ -1,6 +1,6 @@
 import { blindPuzzle } from '../../puzzle/blind-cells.ts';
-import type { CliCommand } from '../shell/cli-command.ts';
 import { type CliIo, failure, noteLine, printable, wrongUsage } from '../shell/cli-io.ts';
+import type { CliCommand } from '../shell/command.ts';
 import { checkWritable, writeOutput } from '../shell/files.ts';
 import { createProgressBar, type ProgressBar } from '../shell/progress-bar.ts';
 import { type BuiltPuzzle, buildPuzzle, type PuzzleRequest } from './build-puzzle.ts';

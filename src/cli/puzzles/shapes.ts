@@ -1,30 +1,14 @@
+import type { Size } from '../../puzzle/model/message-sizes.ts';
 import { parseShape } from '../../puzzle/shapes/parse-shape.ts';
 import { previewShape } from '../../puzzle/shapes/preview-shape.ts';
 import { SHAPES } from '../../puzzle/shapes/shapes.ts';
-import type { CliCommand } from '../shell/cli-command.ts';
-import { type CliIo, printLines, wrongUsage } from '../shell/cli-io.ts';
-import { parseSize } from '../shell/parse-options.ts';
-import { readArgs } from '../shell/read-args.ts';
+import { printLines, wrongUsage } from '../shell/cli-io.ts';
+import { defineCommand } from '../shell/command.ts';
+import { parsed, parseSize, type Rule, withDefault } from '../shell/options.ts';
 
-const HELP = `Lists the shapes that boards can have, or shows one.
-
-Usage: searchlight shapes [NAME] [--size ROWSxCOLUMNS]
-
-Shapes can be joined: heart+ring lays a ring over a heart, circle-star cuts a star out of a circle. What is shown can be
-changed and given to generate --shape as a file.
-
-Examples
-  searchlight shapes
-  searchlight shapes fish
-  searchlight shapes circle-star --size 20x25 > cut.txt
-`;
-
-const DEFAULT_SIZE = '15x20';
-
-const draw = (name: string, sizeText: string): string[] => {
+const draw = (name: string, { rows, columns }: Size): string[] => {
   const parts = parseShape(name);
   if (!parts) throw wrongUsage(`There is no shape “${name}”. See searchlight shapes.`);
-  const { rows, columns } = parseSize(sizeText);
   const lines = previewShape(parts, rows, columns);
   if (!lines) throw wrongUsage(`“${name}” leaves no cell open at ${rows}x${columns}.`);
   return lines;
@@ -36,12 +20,19 @@ const list = (): string[] => [
   'random: one of the figures, drawn by the seed',
 ];
 
-const run = async (args: readonly string[], io: CliIo): Promise<number> => {
-  const { values, positionals } = readArgs('shapes', args, { size: { type: 'string' } }, 1);
-  const [name] = positionals;
-  if (name === undefined && values.size !== undefined) throw wrongUsage('--size needs the name of a shape.');
-  printLines(io, name === undefined ? list() : draw(name, values.size ?? DEFAULT_SIZE));
-  return 0;
-};
+const needsName: Rule = ({ name }) => (name === undefined ? '--size needs the name of a shape.' : undefined);
 
-export const shapesCommand: CliCommand = { help: HELP, run };
+export const shapesCommand = defineCommand({
+  name: 'shapes',
+  about: 'Lists the shapes that boards can have, or shows one.',
+  usage: ['shapes [NAME] [--size ROWSxCOLUMNS]'],
+  operands: { name: '' },
+  options: { size: withDefault('15x20', parsed('ROWSxCOLUMNS', '', parseSize, needsName)) },
+  notes: `Shapes can be joined: heart+ring lays a ring over a heart, circle-star cuts a star out of a circle. What is shown can be
+changed and given to generate --shape as a file.`,
+  examples: ['searchlight shapes', 'searchlight shapes fish', 'searchlight shapes circle-star --size 20x25 > cut.txt'],
+  run: async ({ name, size }, io) => {
+    printLines(io, name === undefined ? list() : draw(name, size));
+    return 0;
+  },
+});

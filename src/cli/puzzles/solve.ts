@@ -6,32 +6,12 @@ import type { ListedWord } from '../../puzzle/model/spec.ts';
 import { findHiddenWords, solveGrid } from '../../puzzle/verify/solve.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { findTheme, themesOf } from '../generate/find-theme.ts';
-import type { CliCommand } from '../shell/cli-command.ts';
 import { type CliIo, EXIT_FAILED, failure, formatTable, printLines, wrongUsage } from '../shell/cli-io.ts';
+import { defineCommand } from '../shell/command.ts';
 import { nameOfInput, readInputText } from '../shell/files.ts';
-import { parseLanguage } from '../shell/parse-options.ts';
-import { readArgs } from '../shell/read-args.ts';
+import { either, parsed, parseLanguage, type Rule, text } from '../shell/options.ts';
 import { readWords } from '../shell/read-words.ts';
 import { parseLetterGrid } from './parse-letter-grid.ts';
-
-const HELP = `Finds words in a grid of letters, in all eight directions.
-
-Usage: searchlight solve GRIDFILE [--words FILE | --theme NAME] [--language TAG]
-
-  GRIDFILE         one row a line, with or without spaces, or a file of searchlight generate; - is standard input
-  --words FILE     words to find, one a line; - is standard input
-  --theme NAME     look for the words of this built-in theme only
-  --language TAG   language of your words (default en), or of the themes (default all)
-
-With --words each of your words is listed, found or not; if any is not found, the exit code is 1. Accents are ignored
-only if a word is not found with them. Without --words, every word of the theme, or of all themes, that the grid hides
-is listed. D4 is column D, row 4.
-
-Examples
-  searchlight solve grid.txt --words words.txt
-  searchlight generate --theme ocean | searchlight solve - --theme ocean
-  searchlight solve grid.txt --language de
-`;
 
 const withoutAccents = (grid: Grid): Grid => ({ ...grid, letters: grid.letters.map(dropAccents) });
 
@@ -85,27 +65,6 @@ const findPackWords = (grid: Grid, packs: readonly Pack[]): string[] => {
   return formatTable(['word', 'from', 'to', 'direction', 'themes'], rows);
 };
 
-const OPTIONS = { words: { type: 'string' }, theme: { type: 'string' }, language: { type: 'string' } } as const;
-
-/** The options of `solve`, checked without reading files. */
-interface SolveOptions {
-  readonly gridFile: string;
-  readonly wordsFile: string | undefined;
-  readonly theme: string | undefined;
-  readonly language: string | undefined;
-}
-
-const parseSolveOptions = (args: readonly string[]): SolveOptions => {
-  const { values, positionals } = readArgs('solve', args, OPTIONS, 1);
-  const { words, theme, language } = values;
-  const [gridFile] = positionals;
-  if (gridFile === undefined) throw wrongUsage('The file with the grid is missing. See searchlight solve --help.');
-  if (words !== undefined && theme !== undefined) throw wrongUsage('Give either --words or --theme, not both.');
-  if (gridFile === '-' && words === '-') throw wrongUsage('Only one of grid and words can be standard input.');
-  const tag = language === undefined ? undefined : parseLanguage(language);
-  return { gridFile, wordsFile: words, theme, language: tag };
-};
-
 /** Throws a `CliError` if the file does not hold a grid. */
 const readGrid = async (io: CliIo, path: string, language: string): Promise<Grid> => {
   const reading = parseLetterGrid(await readInputText(io, path), language);
@@ -113,18 +72,40 @@ const readGrid = async (io: CliIo, path: string, language: string): Promise<Grid
   throw failure(`${nameOfInput(path)} is not a grid: ${reading.message}.`);
 };
 
-const run = async (args: readonly string[], io: CliIo): Promise<number> => {
-  const { gridFile, wordsFile, theme, language } = parseSolveOptions(args);
-  if (wordsFile === undefined) {
-    const packs = theme === undefined ? themesOf(language) : [findTheme(theme, language)];
-    const grid = await readGrid(io, gridFile, packs.length === 1 ? (packs[0]?.language ?? 'en') : (language ?? 'en'));
-    printLines(io, findPackWords(grid, packs));
-    return 0;
-  }
-  const words = await readWords(io, wordsFile, { language: language ?? 'en' });
-  const { lines, missing } = solveWords(await readGrid(io, gridFile, language ?? 'en'), words);
-  printLines(io, lines);
-  return missing > 0 ? EXIT_FAILED : 0;
-};
+const noInputTwice: Rule = ({ gridfile, words }) =>
+  gridfile === '-' && words === '-' ? 'Only one of grid and words can be standard input.' : undefined;
 
-export const solveCommand: CliCommand = { help: HELP, run };
+export const solveCommand = defineCommand({
+  name: 'solve',
+  about: 'Finds words in a grid of letters, in all eight directions.',
+  usage: ['solve GRIDFILE [--words FILE | --theme NAME] [--language TAG]'],
+  operands: {
+    gridfile: 'one row a line, with or without spaces, or a file of searchlight generate; - is standard input',
+  },
+  options: {
+    words: text('FILE', 'words to find, one a line; - is standard input', either('theme'), noInputTwice),
+    theme: text('NAME', 'look for the words of this built-in theme only'),
+    language: parsed('TAG', 'language of your words (default en), or of the themes (default all)', parseLanguage),
+  },
+  notes: `With --words each of your words is listed, found or not; if any is not found, the exit code is 1. Accents are ignored
+only if a word is not found with them. Without --words, every word of the theme, or of all themes, that the grid hides
+is listed. D4 is column D, row 4.`,
+  examples: [
+    'searchlight solve grid.txt --words words.txt',
+    'searchlight generate --theme ocean | searchlight solve - --theme ocean',
+    'searchlight solve grid.txt --language de',
+  ],
+  run: async ({ gridfile, words, theme, language }, io) => {
+    if (gridfile === undefined) throw wrongUsage('The file with the grid is missing. See searchlight solve --help.');
+    if (words === undefined) {
+      const packs = theme === undefined ? themesOf(language) : [findTheme(theme, language)];
+      const grid = await readGrid(io, gridfile, packs.length === 1 ? (packs[0]?.language ?? 'en') : (language ?? 'en'));
+      printLines(io, findPackWords(grid, packs));
+      return 0;
+    }
+    const listed = await readWords(io, words, { language: language ?? 'en' });
+    const { lines, missing } = solveWords(await readGrid(io, gridfile, language ?? 'en'), listed);
+    printLines(io, lines);
+    return missing > 0 ? EXIT_FAILED : 0;
+  },
+});

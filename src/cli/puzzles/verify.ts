@@ -4,25 +4,10 @@ import { hashGrid } from '../../puzzle/verify/certificate.ts';
 import { verifyPuzzle } from '../../puzzle/verify/verify.ts';
 import { isReadableBlind } from '../../puzzle/verify/verify-blind.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
-import type { CliCommand } from '../shell/cli-command.ts';
 import { EXIT_FAILED, failure, hashText, printLines, wrongUsage } from '../shell/cli-io.ts';
+import { defineCommand } from '../shell/command.ts';
 import { nameOfInput, readInputText } from '../shell/files.ts';
-import { parseLanguage } from '../shell/parse-options.ts';
-import { readArgs } from '../shell/read-args.ts';
-
-const HELP = `Checks a puzzle as if nobody had before: every rule by itself, then its certificate against the grid.
-
-Usage: searchlight verify FILE [--language TAG]
-
-  FILE             a puzzle written with --format json, or several; - is standard input
-  --language TAG   whose unwanted words are looked for (default: the file's own, else en)
-
-Exit code 0 if everything holds, 1 if anything does not.
-
-Examples
-  searchlight verify puzzle.json
-  searchlight generate --theme ocean --format json | searchlight verify -
-`;
+import { parsed, parseLanguage } from '../shell/options.ts';
 
 const MEANINGS: Readonly<Record<Check, string>> = {
   'words-placed': 'every word lies where the file says, in an allowed direction',
@@ -99,21 +84,28 @@ const report = (json: unknown, what: string, language: string | undefined): { li
   };
 };
 
-const run: CliCommand['run'] = async (args, io) => {
-  const { values, positionals } = readArgs('verify', args, { language: { type: 'string' } }, 1);
-  const [path] = positionals;
-  if (path === undefined) throw wrongUsage('The file to verify is missing. See searchlight verify --help.');
-  const language = values.language === undefined ? undefined : parseLanguage(values.language);
-  const puzzles = parseFile(await readInputText(io, path), nameOfInput(path));
-  if (puzzles.length === 0) throw failure(`${nameOfInput(path)} holds no puzzle.`);
-  const reports = puzzles.map((json, i) =>
-    report(json, puzzles.length > 1 ? `Puzzle ${i + 1}` : nameOfInput(path), language),
-  );
-  printLines(
-    io,
-    reports.flatMap(({ lines }) => lines),
-  );
-  return reports.every(({ holds }) => holds) ? 0 : EXIT_FAILED;
-};
-
-export const verifyCommand: CliCommand = { help: HELP, run };
+export const verifyCommand = defineCommand({
+  name: 'verify',
+  about: 'Checks a puzzle as if nobody had before: every rule by itself, then its certificate against the grid.',
+  operands: { file: 'a puzzle written with --format json, or several; - is standard input' },
+  options: {
+    language: parsed('TAG', "whose unwanted words are looked for (default: the file's own, else en)", parseLanguage),
+  },
+  notes: 'Exit code 0 if everything holds, 1 if anything does not.',
+  examples: [
+    'searchlight verify puzzle.json',
+    'searchlight generate --theme ocean --format json | searchlight verify -',
+  ],
+  run: async ({ file, language }, io) => {
+    if (file === undefined) throw wrongUsage('The file to verify is missing. See searchlight verify --help.');
+    const name = nameOfInput(file);
+    const puzzles = parseFile(await readInputText(io, file), name);
+    if (puzzles.length === 0) throw failure(`${name} holds no puzzle.`);
+    const reports = puzzles.map((json, i) => report(json, puzzles.length > 1 ? `Puzzle ${i + 1}` : name, language));
+    printLines(
+      io,
+      reports.flatMap(({ lines }) => lines),
+    );
+    return reports.every(({ holds }) => holds) ? 0 : EXIT_FAILED;
+  },
+});

@@ -1,25 +1,12 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import type { CliCommand } from '../shell/cli-command.ts';
 import { type CliIo, failure, printLines } from '../shell/cli-io.ts';
-import { readArgs } from '../shell/read-args.ts';
+import { defineCommand } from '../shell/command.ts';
 import { checkToken, describeWrongCopy } from './check-token.ts';
 import { updateEnvFile } from './env-file.ts';
 import { installService } from './install-service.ts';
 import { inviteLink, invitePermissions } from './invite.ts';
 import { askDatabase, askUntilGood, askVariable, askYesOrNo, printParagraph, type Reading } from './questions.ts';
-
-const HELP = `Sets the bot up: asks up to five questions, checks the token with Discord, prints the invite link and writes .env.
-
-Usage: searchlight setup
-
-Enter takes the answer in brackets. The settings go to .env in this folder, which only your account can read; other lines
-of an older .env stay, and a copy of it is kept beside it. Answers can be piped in, a line each. Nothing is written before
-the last question about settings is answered; exit code 1 if it came to nothing.
-
-Example
-  searchlight setup
-`;
 
 interface Application {
   readonly id: string;
@@ -112,12 +99,18 @@ export const setUp = async (io: CliIo): Promise<boolean> => {
   return offerService(io);
 };
 
-const run = async (args: readonly string[], io: CliIo): Promise<number> => {
-  readArgs('setup', args, {});
-  const isService = await setUp(io);
-  const next = isService ? 'Add the bot to a server: ' : 'Run npm start, and add the bot to a server: ';
-  printParagraph(io, `${next}it greets you there and asks where the puzzles should go.`);
-  return 0;
-};
-
-export const setupCommand: CliCommand = { help: HELP, run };
+export const setupCommand = defineCommand({
+  name: 'setup',
+  about:
+    'Sets the bot up: asks up to five questions, checks the token with Discord, prints the invite link and writes .env.',
+  options: {},
+  notes: `Enter takes the answer in brackets. The settings go to .env in this folder, which only your account can read; other lines
+of an older .env stay, and a copy of it is kept beside it. Answers can be piped in, a line each. Nothing is written before
+the last question about settings is answered; exit code 1 if it came to nothing.`,
+  examples: ['searchlight setup'],
+  run: async (_, io) => {
+    const next = (await setUp(io)) ? 'Add the bot to a server: ' : 'Run npm start, and add the bot to a server: ';
+    printParagraph(io, `${next}it greets you there and asks where the puzzles should go.`);
+    return 0;
+  },
+});

@@ -1,5 +1,5 @@
-import type { CliCommand } from './cli-command.ts';
 import { CliError, type CliIo, EXIT_FAILED, noteLine, onOneLine, wrongUsage } from './cli-io.ts';
+import type { CliCommand } from './command.ts';
 
 /** Each command with its line in the help. A command's files load only when it runs. */
 const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<CliCommand> }>> = {

@@ -1,0 +1,149 @@
+import { parseArgs } from 'node:util';
+import type { Size } from '../../puzzle/model/message-sizes.ts';
+import { MAX_SIDE, MIN_SIDE } from '../../puzzle/model/validate-spec.ts';
+import { wrongUsage } from './cli-io.ts';
+
+/** The given options and arguments of a command by name, parsed. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** A sentence that refuses a given option beside the others. `undefined` if it suits them. */
+export type Rule = (given: Given, name: string) => string | undefined;
+
+/** One option of a command. Its parser, its line in the help and its refusals follow from this declaration. */
+export interface Option<T> {
+  /** Stands for the value in the help. `undefined` for a flag. */
+  readonly value?: string;
+  /** The text beside the option in the help, which wraps it. An empty text leaves the option out. */
+  readonly help: string;
+  /** Parses the typed value. Throws a `CliError` that says what it expects. */
+  readonly parse: (text: string, name: string) => T;
+  /** The value of an option that is not given. */
+  readonly absent: T;
+  readonly rules: readonly Rule[];
+}
+
+export type OptionTable = Readonly<Record<string, Option<unknown>>>;
+
+type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+
+/** The value of each option: `keepGood` is the one of `--keep-good`. */
+export type ValuesOf<Table extends OptionTable> = {
+  readonly [Name in keyof Table & string as CamelCase<Name>]: Table[Name] extends Option<infer T> ? T : never;
+};
+
+/** The values of a command's options, and its other arguments by name. */
+export type Values<Table extends OptionTable, Operand extends string> = ValuesOf<Table> & {
+  readonly [Name in Operand]?: string;
+};
+
+/** An option without a value. */
+export const flag = (help: string, ...rules: readonly Rule[]): Option<boolean> => ({
+  help,
+  parse: () => true,
+  absent: false,
+  rules,
+});
+
+/** An option with a value that `parse` reads. */
+export const parsed = <T>(
+  value: string,
+  help: string,
+  parse: Option<T>['parse'],
+  ...rules: readonly Rule[]
+): Option<T | undefined> => ({ value, help, parse, absent: undefined, rules });
+
+/** An option whose value is taken as typed. */
+export const text = (value: string, help: string, ...rules: readonly Rule[]): Option<string | undefined> =>
+  parsed(value, help, (typed) => typed, ...rules);
+
+/** An option with a default, written as a user would type it. The help names it, with an optional note. */
+export const withDefault = <T>(typed: string, option: Option<T | undefined>, note?: string): Option<T> => ({
+  ...option,
+  parse: option.parse as Option<T>['parse'],
+  absent: option.parse(typed, '') as T,
+  help: option.help && `${option.help} (default ${typed}${note === undefined ? '' : `; ${note}`})`,
+});
+
+/** The rule of two options that are never given together. */
+export const either =
+  (other: string): Rule =>
+  (given, name) =>
+    given[other] === undefined ? undefined : `Give either --${name} or --${other}, not both.`;
+
+/** Parses a BCP 47 tag into its usual spelling: `PT-br` is `pt-BR`. */
+export const parseLanguage = (typed: string, name: string): string => {
+  try {
+    const [tag] = Intl.getCanonicalLocales(typed.trim());
+    if (tag) return tag;
+  } catch {
+    // Reported below, like an empty tag.
+  }
+  throw wrongUsage(`--${name} “${typed}” is not a language tag such as en, de or pt-BR.`);
+};
+
+/** Parses a size: `10x12` is 10 rows of 12 columns. */
+export const parseSize = (typed: string, name: string): Size => {
+  const match = /^\s*(\d{1,6})\s*[x×]\s*(\d{1,6})\s*$/iu.exec(typed);
+  if (!match) throw wrongUsage(`--${name} “${typed}” is not ROWSxCOLUMNS, such as 12x15.`);
+  const [rows = 0, columns = 0] = match.slice(1).map(Number);
+  if ([rows, columns].every((side) => side >= MIN_SIDE && side <= MAX_SIDE)) return { rows, columns };
+  throw wrongUsage(`--${name} ${typed} is out of range: from ${MIN_SIDE}x${MIN_SIDE} to ${MAX_SIDE}x${MAX_SIDE}.`);
+};
+
+/** The first sentence of Node's message, which names the option. */
+const describeParseError = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/(?<=['"])\. .*|\n.*/su, '').replace(/\.$/u, '');
+
+/** Splits a command line by a table. Throws a `CliError` for an unknown or repeated option, or a missing value. */
+const splitArgs = (args: readonly string[], table: OptionTable, advice: string) => {
+  const types = Object.entries(table).map(
+    ([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }] as const,
+  );
+  try {
+    const options = Object.fromEntries(types);
+    const split = parseArgs({ args: [...args], options, allowPositionals: true, strict: true, tokens: true });
+    const names = split.tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+    return { ...split, twice: names.find((name, i) => names.indexOf(name) < i) };
+  } catch (error) {
+    throw wrongUsage(`${describeParseError(error)}. ${advice}`);
+  }
+};
+
+/** The options and the other arguments as given. Throws a `CliError` for the first wrong one. */
+const readGiven = (
+  command: string,
+  args: readonly string[],
+  table: OptionTable,
+  operands: readonly string[],
+): Given => {
+  const advice = `See searchlight ${command} --help.`;
+  const { values, positionals, twice } = splitArgs(args, table, advice);
+  // Node would quietly take the last one.
+  if (twice !== undefined) throw wrongUsage(`--${twice} is given more than once. ${advice}`);
+  const extra = positionals[operands.length];
+  if (extra !== undefined) throw wrongUsage(`“${extra}” is one argument too many. ${advice}`);
+  const options = Object.entries(table).flatMap(([name, { parse }]) =>
+    values[name] === undefined ? [] : [[name, parse(String(values[name]), name)] as const],
+  );
+  return { ...Object.fromEntries(positionals.map((typed, i) => [operands[i], typed])), ...Object.fromEntries(options) };
+};
+
+const toCamelCase = (name: string): string => name.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
+
+/** The values of a command line. Throws a `CliError` for the first wrong option, or one that does not suit the others. */
+export const readOptions = <Table extends OptionTable, Operand extends string>(
+  command: string,
+  args: readonly string[],
+  table: Table,
+  operands: readonly Operand[],
+): Values<Table, Operand> => {
+  const given = readGiven(command, args, table, operands);
+  for (const [name, { rules }] of Object.entries(table)) {
+    const problem = given[name] === undefined ? undefined : rules.map((rule) => rule(given, name)).find(Boolean);
+    if (problem) throw wrongUsage(problem);
+  }
+  const named = Object.entries(table).map(([name, { absent }]) => [toCamelCase(name), given[name] ?? absent]);
+  return { ...given, ...Object.fromEntries(named) } as Values<Table, Operand>;
+};
