@@ -5,12 +5,15 @@ import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 /** The order of a printed list: as given, by label, shortest word first, or random. */
 export const ORDERS = ['given', 'alphabetical', 'length', 'shuffled'] as const;
 
-export type ListOrder = (typeof ORDERS)[number];
+type ListOrder = (typeof ORDERS)[number];
+
+/** Which text of each word the list has. */
+export const LISTINGS = ['labels', 'clues', 'both'] as const;
 
 /** Upper or lower case for letters and list. `undefined` prints capitals on the grid and labels as written. */
 export const CASES = ['upper', 'lower'] as const;
 
-export type LetterCase = (typeof CASES)[number];
+type LetterCase = (typeof CASES)[number];
 
 const lengthOf = ({ word }: PlacedWord): number => splitCells(word).length;
 

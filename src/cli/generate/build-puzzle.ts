@@ -60,7 +60,7 @@ const specAt = (request: PuzzleRequest, size: Size): PuzzleSpec => {
     fillerLetters: [],
     redHerrings: options.plain ? 0 : (options.herrings ?? PRESETS[options.difficulty].redHerrings),
     ...(options.crossings && { crossings: options.crossings }),
-    ...(options.apart && { apart: true }),
+    ...(options.noOverlap && { apart: true }),
     ...(!options.plain && { themeWords: source.themeWordsBeside(words) }),
     oneSharedCell: !options.plain,
     blocklist: blocklistFor(source.language),
@@ -142,7 +142,7 @@ const locate = ({ source, words }: PuzzleRequest, index: number): string => {
 const refuse = (request: PuzzleRequest, reason: GenerationFailure, deadline: Deadline): never => {
   const other = findOtherSize(request, deadline);
   const advice = other && `A size of ${describeSize(other)} would do: --size ${other.rows}x${other.columns}.`;
-  throw failure(...describeFailure(reason, request.options.timeoutMs, advice, (index) => locate(request, index)));
+  throw failure(...describeFailure(reason, request.options.timeout, advice, (index) => locate(request, index)));
 };
 
 /**
@@ -154,7 +154,7 @@ export const buildPuzzle = (
   now: () => number,
   onProgress: (placed: number, total: number) => void,
 ): BuiltPuzzle => {
-  const { timeoutMs } = request.options;
+  const { timeout: timeoutMs } = request.options;
   const limits = { now, deadlineMs: now() + timeoutMs, onProgress, proofSteps: PROOF_STEPS };
   const { size } = request.shape;
   const built = size

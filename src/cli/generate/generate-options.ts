@@ -1,35 +1,137 @@
-import { extname } from 'node:path';
-import { CROSSINGS, type Crossings } from '../../puzzle/model/construction.ts';
-import { DEFAULT_DIFFICULTY, DIFFICULTIES, type Difficulty } from '../../puzzle/model/difficulty.ts';
-import type { Direction } from '../../puzzle/model/direction.ts';
-import type { Size } from '../../puzzle/model/message-sizes.ts';
-import { COLOR_THEMES, type ColorTheme } from '../../render/model/colors.ts';
-import { PAPERS, type PaperName } from '../../render/model/paper.ts';
+import { CROSSINGS } from '../../puzzle/model/construction.ts';
+import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
+import { DIRECTIONS, type Direction, isDirection } from '../../puzzle/model/direction.ts';
+import { MAX_WORDS } from '../../puzzle/model/validate-spec.ts';
 import { findPack } from '../../words/find-pack.ts';
 import { wrongUsage } from '../shell/cli-io.ts';
 import {
-  chooseOne,
-  parseChoice,
-  parseCount,
-  parseDirections,
-  parseHerrings,
+  choice,
+  either,
+  flag,
+  type OptionTable,
+  orList,
+  parsed,
   parseLanguage,
   parseSize,
-  parseTimeout,
-} from '../shell/parse-options.ts';
-import { CASES, type LetterCase, type ListOrder, ORDERS } from './arrange-list.ts';
-import { readArguments, type Values } from './read-arguments.ts';
+  type Rule,
+  text,
+  toCamelCase,
+  type Values,
+  wholeNumber,
+  withDefault,
+  without,
+} from '../shell/options.ts';
+import { countOf, type Format, formatOf, RESULT } from './formats.ts';
+import { notWithId, parseGameId } from './game-ids.ts';
 
-export const FORMATS = ['txt', 'png', 'svg', 'pdf', 'json', 'csv', 'html'] as const;
+/** Parses themes between commas, at least one. A title may itself contain a comma. */
+const parseThemes = (typed: string): readonly [string, ...string[]] => {
+  const [first = '', ...more] = findPack(typed) ? [typed] : typed.split(',').map((name) => name.trim());
+  if ([first, ...more].includes(''))
+    throw wrongUsage(`--theme “${typed}” leaves a name empty: give names between commas.`);
+  return [first, ...more];
+};
 
-export type Format = (typeof FORMATS)[number];
+/** Parses directions in any order. Their result is in compass order. */
+const parseDirections = (typed: string): Direction[] => {
+  const names = typed
+    .toUpperCase()
+    .split(/[\s,;]+/u)
+    .filter(Boolean);
+  const unknown = names.find((name) => !isDirection(name));
+  if (names.length === 0 || unknown !== undefined) {
+    throw wrongUsage(`--directions “${unknown ?? typed}” is none of ${DIRECTIONS.join(', ')}.`);
+  }
+  return DIRECTIONS.filter((direction) => names.includes(direction));
+};
 
-/** Formats that hold more than one puzzle. */
-const MANY_PUZZLES: readonly Format[] = ['pdf', 'txt', 'json', 'csv'];
+/** Parses seconds into milliseconds. */
+const parseTimeoutMs = (typed: string): number => {
+  const seconds = Number(typed);
+  if (/^(?:\d+|\d*\.\d+)$/u.test(typed) && seconds > 0 && seconds <= 86_400) return seconds * 1000;
+  throw wrongUsage(`--timeout “${typed}” is not a number of seconds from 0.001 to 86400.`);
+};
 
-const LISTINGS = ['labels', 'clues', 'both'] as const;
+const parseSeed = (typed: string): string => {
+  if (typed === '') throw wrongUsage('--seed is empty: give any text, or leave it out.');
+  return typed;
+};
 
-const DEFAULT_TIMEOUT_SECONDS = '30';
+const noInputTwice: Rule = ({ words, secret }) =>
+  words === '-' && secret === '-' ? 'Only one of --words and --secret can be standard input.' : undefined;
+
+const needsShape: Rule = ({ shape }) =>
+  shape === undefined ? '--invert needs a shape to turn inside out: add --shape NAME.' : undefined;
+
+/** Options of a puzzle that suit a game id. It decides all others. */
+const BESIDE_ID: readonly string[] = ['blind', 'timeout'];
+
+const decidedById = <Table extends OptionTable>(table: Table): Table =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, option]) => [
+      name,
+      BESIDE_ID.includes(name) ? option : { ...option, rules: [notWithId, ...option.rules] },
+    ]),
+  ) as Table;
+
+/** Which words are hidden, and where. Unless an option says otherwise, `undefined` leaves the choice to the program. */
+const PUZZLE = {
+  words: text(
+    'FILE',
+    'one word a line, or between commas, tabs or spaces, numbered or not, as a pasted table; or “word,clue” in a file ending in .csv; - is standard input. Words have 3 letters or more',
+    either('theme'),
+    noInputTwice,
+  ),
+  theme: parsed(
+    'NAME',
+    'a built-in theme (see searchlight themes), which gives as many words as the difficulty asks for; several between commas take turns in one booklet',
+    parseThemes,
+  ),
+  choose: parsed(
+    'N',
+    "N of the words, drawn by the seed (default: all of a file, a theme's by difficulty)",
+    wholeNumber(1, MAX_WORDS, ' of words'),
+  ),
+  'keep-good': flag('names the words that no puzzle can use and leaves them out'),
+  secret: text('FILE', 'words that are hidden but not listed'),
+  message: text(
+    'TEXT',
+    'what the letters outside the words spell, row by row; on a --size that it cannot fill, cells stay empty',
+  ),
+  language: parsed('TAG', "language of your words, such as de or pt-BR (default en, or the theme's)", parseLanguage),
+  size: parsed('ROWSxCOLUMNS', '2x2 to 100x100 (default: as small as is comfortable)', parseSize),
+  difficulty: withDefault(DEFAULT_DIFFICULTY, choice(DIFFICULTIES, orList(DIFFICULTIES))),
+  directions: parsed(
+    'LIST',
+    "such as E,S,SE: compass points, E reads to the right (default: the difficulty's)",
+    parseDirections,
+  ),
+  shape: text(
+    'NAME',
+    'heart, fish, A, 7 and many more (see searchlight shapes); heart+ring lays one over the other, circle-star cuts one out, random draws one; or a file: a picture, whose dark parts are open, or a text, in which . and spaces stay empty',
+  ),
+  invert: flag('turns the shape inside out', needsShape),
+  crossings: choice(
+    CROSSINGS,
+    `${orList(CROSSINGS)}: how many letters words share (default many); maximum takes longer, and tells for lists of up to 12 words whether more would be possible`,
+  ),
+  'no-overlap': flag('no two words share a cell', without('leaves no letter to share', 'crossings')),
+  blind: flag(
+    'a tenth of the cells are printed blank, for experts; each word still has one place only',
+    // Words of a plain puzzle may occur again, so blank cells would make them ambiguous.
+    without('needs words that occur once', 'plain'),
+  ),
+  herrings: parsed('N', "so many beginnings of words that break off (default: the difficulty's)", wholeNumber(0, 99)),
+  plain: flag(
+    'only the oldest rules: all words placed, crossings on equal letters; words may be short',
+    without('leaves everything to chance', 'crossings', 'herrings'),
+  ),
+  seed: parsed('TEXT', 'the same seed and options give the same puzzle (default: a new one, which is told)', parseSeed),
+  timeout: withDefault('30', parsed('SECONDS', 'give a puzzle up after so long', parseTimeoutMs)),
+};
+
+/** Every option of `generate`, in the order of the help. */
+export const OPTIONS = { ...decidedById(PUZZLE), ...RESULT };
 
 /** The source of the words. */
 interface Source {
@@ -37,207 +139,49 @@ interface Source {
   readonly name: string;
 }
 
+type Given = Values<typeof OPTIONS, 'id'>;
+
 /** The options of `generate`, checked without reading files. */
-export interface GenerateOptions {
+export interface GenerateOptions extends Given {
   /** A file of words, a theme, or a literal game id. */
   readonly source: Source;
   /** More themes of a booklet. Its puzzles use all themes in turn. */
   readonly moreThemes: readonly string[];
-  readonly secretFile: string | undefined;
-  /**
-   * The number of words to choose. `undefined` takes every word of a file. For a theme, the difficulty then sets the
-   * number.
-   */
-  readonly choose: number | undefined;
-  /** Names words that no puzzle can use and leaves them out. */
-  readonly keepGood: boolean;
-  /** As typed. */
-  readonly message: string | undefined;
-  readonly language: string | undefined;
-  /** `undefined` lets the program choose. */
-  readonly size: Size | undefined;
-  readonly difficulty: Difficulty;
-  /** `undefined` leaves them to the difficulty and the language. */
-  readonly directions: readonly Direction[] | undefined;
-  /** Names of shapes, `random` or a file. */
-  readonly shape: string | undefined;
-  /** Inverts the shape: its empty cells become the open ones. */
-  readonly invert: boolean;
-  readonly plain: boolean;
-  /** Whether no two words share a cell. */
-  readonly apart: boolean;
-  /** Leaves some cells blank in print. */
-  readonly blind: boolean;
-  /** `undefined` means many. */
-  readonly crossings: Crossings | undefined;
-  /** `undefined` leaves their number to the difficulty. */
-  readonly herrings: number | undefined;
-  readonly seed: string | undefined;
-  /** For each puzzle. */
-  readonly timeoutMs: number;
   readonly count: number;
-  /** `undefined` is standard output. */
-  readonly outFile: string | undefined;
   readonly format: Format;
-  readonly variant: 'puzzle' | 'answers' | 'solution';
-  readonly colors: ColorTheme;
-  readonly listing: (typeof LISTINGS)[number] | undefined;
-  readonly order: ListOrder;
-  /** `undefined` prints capitals on the grid and labels as written. */
-  readonly letterCase: LetterCase | undefined;
-  readonly title: string | undefined;
-  readonly paper: PaperName;
-  readonly largePrint: boolean;
-  /** Lines for name and date on each page of a puzzle. */
-  readonly nameLines: boolean;
-  /** Whether the letters of an svg are outlines rather than text. */
-  readonly outlines: boolean;
 }
 
-const mapDefined = <T, U>(value: T | undefined, map: (value: T) => U): U | undefined =>
-  value === undefined ? undefined : map(value);
-
-/** The themes between commas, at least one. A title may itself contain a comma. */
-const namesIn = (theme: string): [string, ...string[]] => {
-  const [first = '', ...more] = findPack(theme) ? [theme] : theme.split(',').map((name) => name.trim());
-  if ([first, ...more].includes(''))
-    throw wrongUsage(`--theme “${theme}” leaves a name empty: give names between commas.`);
-  return [first, ...more];
-};
-
-const readSource = (
-  { words, theme, secret }: Values,
-  id: string | undefined,
-): Pick<GenerateOptions, 'source' | 'moreThemes'> => {
-  if (words !== undefined && theme !== undefined) throw wrongUsage('Give either --words or --theme, not both.');
-  if (words === '-' && secret === '-') throw wrongUsage('Only one of --words and --secret can be standard input.');
+const sourceOf = ({ words, theme, id }: Given): Pick<GenerateOptions, 'source' | 'moreThemes'> => {
   if (words !== undefined) return { source: { kind: 'words', name: words }, moreThemes: [] };
-  if (theme !== undefined) {
-    const [name, ...moreThemes] = namesIn(theme);
-    return { source: { kind: 'theme', name }, moreThemes };
-  }
+  if (theme !== undefined) return { source: { kind: 'theme', name: theme[0] }, moreThemes: theme.slice(1) };
   if (id !== undefined) return { source: { kind: 'literal', name: id }, moreThemes: [] };
   throw wrongUsage('Words are missing: give --words FILE or --theme NAME. See searchlight generate --help.');
 };
 
-/** The format by the file's ending. `--format` fills in for an unknown ending. It must not contradict a known one. */
-const readFormat = ({ format, out }: Values): Format => {
-  const asked = mapDefined(format, (name) => chooseOne('--format', name, FORMATS));
-  if (out === undefined || out === '-') return asked ?? 'txt';
-  const ending = extname(out).slice(1).toLowerCase();
-  const known = FORMATS.find((name) => name === ending);
-  if (asked && known && asked !== known) throw wrongUsage(`--out ${out} is a ${known} file, not --format ${asked}.`);
-  const chosen = asked ?? known;
-  if (chosen) return chosen;
-  throw wrongUsage(`--out ${out} does not end in .${FORMATS.join(', .')}: change it, or give --format.`);
+/** A short id turns into its options. */
+const expandId = (given: Given): Given => {
+  const parsedId = given.id === undefined ? undefined : parseGameId(given.id);
+  if (parsedId?.kind !== 'theme') return given;
+  const { theme, difficulty, seed } = parsedId;
+  return { ...given, theme: [theme], difficulty, seed };
 };
 
-const readSeed = ({ seed }: Values): string | undefined => {
-  if (seed === '') throw wrongUsage('--seed is empty: give any text, or leave it out.');
-  return seed;
+/** The options with all that follows from several of them. Throws a `CliError` if they make no sense together. */
+export const completeOptions = (typed: Given): GenerateOptions => {
+  const given = expandId(typed);
+  const format = formatOf({ out: given.out, format: given.format });
+  const source = sourceOf(given);
+  return { ...given, ...source, format, count: countOf(given.count, 1 + source.moreThemes.length, format) };
 };
 
-const readVariant = ({ answers, solution }: Values, format: Format): GenerateOptions['variant'] => {
-  if (format === 'html' && (answers || solution)) {
-    throw wrongUsage(`An html page is for playing: leave out --${answers ? 'answers' : 'solution'}.`);
-  }
-  if (answers && solution) throw wrongUsage('Give either --answers or --solution, not both.');
-  if (answers) return 'answers';
-  return solution ? 'solution' : 'puzzle';
-};
+/** Options that leave the short id of a theme's puzzle as it is, because it holds them or they change nothing. */
+const WITHIN_ID: readonly string[] = ['theme', 'difficulty', 'seed', 'language', 'keep-good', 'timeout'];
 
-/** Reads the options about looks. A plain puzzle accepts no such option. */
-const readLooks = ({
-  crossings,
-  herrings,
-  plain,
-  'no-overlap': apart = false,
-}: Values): Pick<GenerateOptions, 'crossings' | 'herrings' | 'apart'> => {
-  if (apart && crossings !== undefined) {
-    throw wrongUsage('--no-overlap leaves no letter to share: leave out --crossings, or --no-overlap.');
-  }
-  const given = crossings === undefined ? 'herrings' : 'crossings';
-  if (plain && (crossings ?? herrings) !== undefined) {
-    throw wrongUsage(`--plain leaves everything to chance: leave out --${given}, or --plain.`);
-  }
-  return {
-    crossings: mapDefined(crossings, (name) => chooseOne('--crossings', name, CROSSINGS)),
-    herrings: mapDefined(herrings, parseHerrings),
-    apart,
-  };
-};
-
-/** Words of a plain puzzle may occur again, so blank cells would make them ambiguous. */
-const readBlind = ({ blind = false, plain }: Values): boolean => {
-  if (blind && plain) throw wrongUsage('--blind needs words that occur once: leave out --plain, or --blind.');
-  return blind;
-};
-
-const readInvert = ({ invert = false, shape }: Values): boolean => {
-  if (invert && shape === undefined) throw wrongUsage('--invert needs a shape to turn inside out: add --shape NAME.');
-  return invert;
-};
-
-/** The number of puzzles. The default is one for each theme. */
-const readCount = ({ count: text }: Values, themes: number, format: Format): number => {
-  const count = parseCount(text ?? String(themes));
-  if (count < themes) throw wrongUsage(`--count ${count} is too few for ${themes} themes: give ${themes} or more.`);
-  if (count === 1 || MANY_PUZZLES.includes(format)) return count;
-  throw wrongUsage(`Each ${format} file holds one puzzle; for ${count} of them use ${MANY_PUZZLES.join(', ')}.`);
-};
-
-/** Reads options for pdf or svg only. Refuses them for other formats. */
-const readPrint = (values: Values, format: Format): Pick<GenerateOptions, 'largePrint' | 'nameLines' | 'outlines'> => {
-  const given = (['large-print', 'name-lines'] as const).find((name) => values[name]);
-  if (given && format !== 'pdf') throw wrongUsage(`--${given} is for printing: give --out FILE.pdf, or leave it out.`);
-  const { outlines = false } = values;
-  if (outlines && format !== 'svg') throw wrongUsage('--outlines is for svg: give --out FILE.svg, or leave it out.');
-  return { largePrint: values['large-print'] ?? false, nameLines: values['name-lines'] ?? false, outlines };
-};
-
-/** Formats for other programs. They hold words as hidden. */
-const DATA: readonly Format[] = ['json', 'csv'];
-
-const readCase = ({ case: name }: Values, format: Format): LetterCase | undefined => {
-  if (name !== undefined && DATA.includes(format)) {
-    throw wrongUsage(`--case is for what is printed; a ${format} file has words as they are hidden: leave it out.`);
-  }
-  return mapDefined(name, (text) => chooseOne('--case', text, CASES));
-};
-
-/** The options of `generate` from its arguments. Throws a `CliError` for the first wrong one. */
-export const parseGenerateOptions = (args: readonly string[]): GenerateOptions => {
-  const { values, id } = readArguments(args);
-  const difficulty = chooseOne('--difficulty', values.difficulty ?? DEFAULT_DIFFICULTY, DIFFICULTIES);
-  const format = readFormat(values);
-  const source = readSource(values, id);
-  return {
-    ...source,
-    secretFile: values.secret,
-    choose: mapDefined(values.choose, parseChoice),
-    keepGood: values['keep-good'] ?? false,
-    message: values.message,
-    language: mapDefined(values.language, parseLanguage),
-    size: mapDefined(values.size, parseSize),
-    difficulty,
-    directions: mapDefined(values.directions, parseDirections),
-    shape: values.shape,
-    invert: readInvert(values),
-    plain: values.plain ?? false,
-    ...readLooks(values),
-    blind: readBlind(values),
-    seed: readSeed(values),
-    timeoutMs: parseTimeout(values.timeout ?? DEFAULT_TIMEOUT_SECONDS),
-    count: readCount(values, 1 + source.moreThemes.length, format),
-    outFile: values.out === '-' ? undefined : values.out,
-    format,
-    variant: readVariant(values, format),
-    colors: chooseOne('--colors', values.colors ?? 'light', COLOR_THEMES),
-    listing: mapDefined(values.list, (name) => chooseOne('--list', name, LISTINGS)),
-    order: chooseOne('--order', values.order ?? 'given', ORDERS),
-    letterCase: readCase(values, format),
-    title: values.title,
-    paper: chooseOne('--paper', values.paper ?? 'a4', Object.keys(PAPERS) as PaperName[]),
-    ...readPrint(values, format),
-  };
+/** Whether more than theme, difficulty and seed decided the puzzle. No short id names such a puzzle. */
+export const isBeyondId = (options: GenerateOptions): boolean => {
+  const values: Readonly<Record<string, unknown>> = { ...options };
+  const differs = Object.entries(PUZZLE).some(
+    ([name, { absent }]) => !WITHIN_ID.includes(name) && values[toCamelCase(name)] !== absent,
+  );
+  return differs || options.count > 1;
 };

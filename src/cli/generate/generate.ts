@@ -1,21 +1,20 @@
 import { blindPuzzle } from '../../puzzle/blind-cells.ts';
 import { type CliIo, failure, noteLine, printable, wrongUsage } from '../shell/cli-io.ts';
-import type { CliCommand } from '../shell/command.ts';
+import { defineCommand } from '../shell/command.ts';
 import { checkWritable, writeOutput } from '../shell/files.ts';
 import { createProgressBar, type ProgressBar } from '../shell/progress-bar.ts';
 import { type BuiltPuzzle, buildPuzzle, type PuzzleRequest } from './build-puzzle.ts';
 import { checkRoom } from './check-room.ts';
 import { isRandomShape, openBoardShape } from './choose-mask.ts';
-import { GENERATE_HELP } from './generate-help.ts';
-import { type Format, type GenerateOptions, parseGenerateOptions } from './generate-options.ts';
-import { rebuildPuzzle } from './rebuild-puzzle.ts';
+import { FORMATS } from './formats.ts';
+import { rebuildPuzzle, shortIdOf } from './game-ids.ts';
+import { completeOptions, type GenerateOptions, isBeyondId, OPTIONS } from './generate-options.ts';
 import { renderOutput } from './render-output.ts';
-import { shortIdOf } from './short-id-of.ts';
 import { openWordSources, sourceAt, type WordSources } from './word-source.ts';
 
-const checkOutput = async (io: CliIo, { outFile, format }: GenerateOptions): Promise<void> => {
-  if (outFile !== undefined) return checkWritable(io, outFile);
-  if (io.stdout.isTTY && (format === 'png' || format === 'pdf')) {
+const checkOutput = async (io: CliIo, { out, format }: GenerateOptions): Promise<void> => {
+  if (out !== undefined) return checkWritable(io, out);
+  if (io.stdout.isTTY && FORMATS[format].isBinary) {
     throw wrongUsage(`A ${format} cannot be shown in a terminal: give --out FILE.`);
   }
 };
@@ -38,15 +37,12 @@ const noteCrossings = (io: CliIo, { puzzle: { certificate } }: BuiltPuzzle): voi
   noteLine(io, `Crossings: ${crossings}; ${proof}.`);
 };
 
-/** Formats that draw letters with our fonts. */
-const PICTURES: readonly Format[] = ['png', 'svg', 'pdf'];
-
 /**
  * Refuses pictures if our fonts lack a letter of a word. Reports other missing characters, which print as boxes. The
  * user learns this before printing thirty pages.
  */
 const checkGlyphs = async (io: CliIo, puzzles: readonly BuiltPuzzle[], { format }: GenerateOptions): Promise<void> => {
-  if (!PICTURES.includes(format)) return;
+  if (!FORMATS[format].isDrawn) return;
   const words = puzzles.flatMap(({ puzzle }) => puzzle.words);
   const { createGlyphFinder } = await import('../../render/fonts/font-coverage.ts');
   const findMissing = createGlyphFinder();
@@ -99,19 +95,18 @@ const makePuzzles = async (
   bar: ProgressBar,
 ): Promise<BuiltPuzzle[]> =>
   options.source.kind === 'literal'
-    ? [rebuildPuzzle(options.source.name)]
+    ? [{ puzzle: rebuildPuzzle(options.source.name), constructMs: undefined }]
     : buildAll(io, await openRequests(io, options, sources, seed), bar);
 
 /** Reports how to make the same puzzle again, unless the user gave a seed. */
 const noteSeed = (io: CliIo, options: GenerateOptions, [{ theme }]: WordSources, seed: string): void => {
   if (options.seed !== undefined || options.source.kind === 'literal') return;
-  const id = shortIdOf(options, theme, seed);
+  const id = theme === undefined || isBeyondId(options) ? undefined : shortIdOf(theme, options.difficulty, seed);
   const again = id === undefined ? `--seed ${seed}` : `searchlight generate ${id}`;
   noteLine(io, `${id === undefined ? 'Seed' : 'Game'}: ${id ?? seed} (${again} makes the same again)`);
 };
 
-const run = async (args: readonly string[], io: CliIo): Promise<number> => {
-  const options = parseGenerateOptions(args);
+const generate = async (io: CliIo, options: GenerateOptions): Promise<void> => {
   await checkOutput(io, options);
   const sources = await openWordSources(io, options);
   const seed = options.seed ?? io.randomSeed();
@@ -119,15 +114,38 @@ const run = async (args: readonly string[], io: CliIo): Promise<number> => {
   try {
     const puzzles = await makePuzzles(io, options, sources, seed, bar);
     await checkGlyphs(io, puzzles, options);
-    const output = await renderOutput(puzzles, options, sources, bar);
+    const output = await renderOutput(puzzles, options, sources, bar.show);
     bar.clear();
-    if (options.outFile === undefined) io.stdout.write(typeof output === 'string' ? printable(output) : output);
-    else await writeOutput(io, options.outFile, output);
+    if (options.out === undefined) io.stdout.write(typeof output === 'string' ? printable(output) : output);
+    else await writeOutput(io, options.out, output);
   } finally {
     bar.clear();
   }
   noteSeed(io, options, sources, seed);
-  return 0;
 };
 
-export const generateCommand: CliCommand = { help: GENERATE_HELP, run };
+export const generateCommand = defineCommand({
+  name: 'generate',
+  about: 'Makes a word search from your own words or from a built-in theme.',
+  usage: ['generate (--words FILE | --theme NAME) [options]', 'generate ID [options of the result]'],
+  operands: {
+    id: 'a game id: medium:ocean#7 is the theme ocean at medium difficulty with the seed 7; the long id in a json file holds the very grid',
+  },
+  options: OPTIONS,
+  headings: { words: 'Words', size: 'Board', out: 'Result' },
+  notes: `A pdf of one puzzle has its solution on a second page; with --answers or --solution it is that page alone.
+Every word of your list is placed, or nothing is written and each problem is told, unless --keep-good leaves it out.`,
+  examples: [
+    'searchlight generate --theme ocean',
+    'searchlight generate --theme musical-instruments --difficulty hard --out puzzle.png',
+    'searchlight generate medium:ocean#7 --solution --out ocean.svg',
+    'searchlight generate --words animals.txt --size 12x15 --directions E,S,SE,NE --out animals.pdf --paper letter',
+    'searchlight generate --theme ocean,space,farm --count 12 --out booklet.pdf',
+    'searchlight generate --words vocabulary.csv --language de --list clues --count 30 --out booklet.pdf',
+    "printf 'apple\\nbanana\\ncherry\\n' | searchlight generate --words - --message 'eat more' --format json",
+  ],
+  run: async (given, io) => {
+    await generate(io, completeOptions(given));
+    return 0;
+  },
+});

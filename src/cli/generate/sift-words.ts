@@ -12,7 +12,7 @@ import type { GenerateOptions } from './generate-options.ts';
 import { takeShorter } from './pick-words.ts';
 
 /** The settings for sifting a user's own list. */
-export interface Sifting extends Pick<GenerateOptions, 'size' | 'plain' | 'choose' | 'keepGood' | 'timeoutMs'> {
+export interface Sifting extends Pick<GenerateOptions, 'size' | 'plain' | 'choose' | 'keepGood' | 'timeout'> {
   readonly language: string;
   readonly secretWords: readonly ListedWord[];
 }
@@ -42,11 +42,11 @@ const findProblems = (words: readonly ListedWord[], sifting: Sifting): WordProbl
  * alone, a bad word ends the command, so success does not depend on the draw.
  */
 export const siftWords = (io: CliIo, words: readonly SourceWord[], sifting: Sifting): readonly SourceWord[] => {
-  const { keepGood, choose, timeoutMs } = sifting;
+  const { keepGood, choose, timeout } = sifting;
   if (words.length === 0 || (!keepGood && choose === undefined)) return words;
   const problems = findProblems(words, sifting);
   const bad = new Set(problems.map(({ index }) => index));
-  const lines = describeFailure({ kind: 'invalid-spec', problems }, timeoutMs, undefined, (index) => {
+  const lines = describeFailure({ kind: 'invalid-spec', problems }, timeout, undefined, (index) => {
     const line = words[index]?.line;
     return line === undefined ? '' : `line ${line}: `;
   });

@@ -47,12 +47,12 @@ const readOwnWords = async (io: CliIo, { source, keepGood }: GenerateOptions, la
   source.kind === 'words' ? await readWords(io, source.name, { language, keepGood }) : [];
 
 const openSource = async (io: CliIo, options: GenerateOptions): Promise<WordSource> => {
-  const { source, secretFile, title, difficulty, choose } = options;
+  const { source, secret, title, difficulty, choose } = options;
   const pack = source.kind === 'theme' ? findTheme(source.name, options.language) : undefined;
   const known = pack?.language ?? options.language;
   const read = await readOwnWords(io, options, known ?? DEFAULT_LANGUAGE);
   const language = known ?? guessLanguage(read);
-  const secretWords = secretFile === undefined ? [] : await readWords(io, secretFile, { language });
+  const secretWords = secret === undefined ? [] : await readWords(io, secret, { language });
   const message = options.message === undefined ? undefined : hideMessage(options.message, language);
   const sifting = { ...options, language, secretWords };
   const words = siftWords(io, read, sifting);

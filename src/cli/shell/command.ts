@@ -33,17 +33,17 @@ const WIDTH = 120;
 const INDENT = 2;
 const GAP = 3;
 
-/** The lines of a text, broken between words. Keeps the ends of lines in the text. */
-const wrap = (text: string, width: number): string[] =>
-  text.split('\n').flatMap((paragraph) => {
-    const lines: string[] = [];
-    for (const word of paragraph.split(' ')) {
-      const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-      if (lines.length === 0 || longer.length > width) lines.push(word);
-      else lines[lines.length - 1] = longer;
-    }
-    return lines;
-  });
+/** The lines of a text, broken between words. */
+const wrap = (text: string, width: number): string[] => {
+  const [first = '', ...words] = text.split(' ');
+  const lines = [first];
+  for (const word of words) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (longer.length > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+};
 
 interface Row {
   readonly label: string;

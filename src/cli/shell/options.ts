@@ -3,8 +3,8 @@ import type { Size } from '../../puzzle/model/message-sizes.ts';
 import { MAX_SIDE, MIN_SIDE } from '../../puzzle/model/validate-spec.ts';
 import { wrongUsage } from './cli-io.ts';
 
-/** The given options and arguments of a command by name, parsed. */
-export type Given = Readonly<Record<string, unknown>>;
+/** The given options and arguments of a command by name, as typed. A flag has an empty text. */
+export type Given = Readonly<Record<string, string | undefined>>;
 
 /** A sentence that refuses a given option beside the others. `undefined` if it suits them. */
 export type Rule = (given: Given, name: string) => string | undefined;
@@ -38,6 +38,10 @@ export type Values<Table extends OptionTable, Operand extends string> = ValuesOf
   readonly [Name in Operand]?: string;
 };
 
+/** Choices in a sentence. */
+export const orList = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].join(' or ');
+
 /** An option without a value. */
 export const flag = (help: string, ...rules: readonly Rule[]): Option<boolean> => ({
   help,
@@ -58,6 +62,19 @@ export const parsed = <T>(
 export const text = (value: string, help: string, ...rules: readonly Rule[]): Option<string | undefined> =>
   parsed(value, help, (typed) => typed, ...rules);
 
+/** Parses the name of a choice. Case does not matter. */
+export const oneOf =
+  <T extends string>(allowed: readonly T[]) =>
+  (typed: string, name: string): T => {
+    const chosen = allowed.find((one) => one === typed.trim().toLowerCase());
+    if (chosen !== undefined) return chosen;
+    throw wrongUsage(`--${name} “${typed}” is none of ${allowed.join(', ')}.`);
+  };
+
+/** An option with the name of a choice. */
+export const choice = <T extends string>(allowed: readonly T[], help: string, ...rules: readonly Rule[]) =>
+  parsed('NAME', help, oneOf(allowed), ...rules);
+
 /** An option with a default, written as a user would type it. The help names it, with an optional note. */
 export const withDefault = <T>(typed: string, option: Option<T | undefined>, note?: string): Option<T> => ({
   ...option,
@@ -71,6 +88,23 @@ export const either =
   (other: string): Rule =>
   (given, name) =>
     given[other] === undefined ? undefined : `Give either --${name} or --${other}, not both.`;
+
+/** The rule of an option that makes others pointless. `reason` is the predicate of a sentence about it. */
+export const without =
+  (reason: string, ...others: readonly string[]): Rule =>
+  (given, name) => {
+    const other = others.find((one) => given[one] !== undefined);
+    return other && `--${name} ${reason}: leave out --${other}, or --${name}.`;
+  };
+
+/** Parses a whole number from `least` to `most`. `unit` follows "a whole number" in the refusal. */
+export const wholeNumber =
+  (least: number, most: number, unit = '') =>
+  (typed: string, name: string): number => {
+    const isWhole = /^\d+$/u.test(typed) && typed.length <= String(most).length && (least === 0 || typed[0] !== '0');
+    if (isWhole && Number(typed) <= most) return Number(typed);
+    throw wrongUsage(`--${name} “${typed}” is not a whole number${unit} from ${least} to ${most}.`);
+  };
 
 /** Parses a BCP 47 tag into its usual spelling: `PT-br` is `pt-BR`. */
 export const parseLanguage = (typed: string, name: string): string => {
@@ -111,7 +145,7 @@ const splitArgs = (args: readonly string[], table: OptionTable, advice: string) 
   }
 };
 
-/** The options and the other arguments as given. Throws a `CliError` for the first wrong one. */
+/** The options and the other arguments as given. Throws a `CliError` if the table does not allow them. */
 const readGiven = (
   command: string,
   args: readonly string[],
@@ -124,15 +158,17 @@ const readGiven = (
   if (twice !== undefined) throw wrongUsage(`--${twice} is given more than once. ${advice}`);
   const extra = positionals[operands.length];
   if (extra !== undefined) throw wrongUsage(`“${extra}” is one argument too many. ${advice}`);
-  const options = Object.entries(table).flatMap(([name, { parse }]) =>
-    values[name] === undefined ? [] : [[name, parse(String(values[name]), name)] as const],
-  );
-  return { ...Object.fromEntries(positionals.map((typed, i) => [operands[i], typed])), ...Object.fromEntries(options) };
+  const options = Object.entries(values).map(([name, typed]) => [name, typed === true ? '' : typed]);
+  return Object.fromEntries([...positionals.map((typed, i) => [operands[i], typed]), ...options]);
 };
 
-const toCamelCase = (name: string): string => name.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
+export const toCamelCase = (name: string): string =>
+  name.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
-/** The values of a command line. Throws a `CliError` for the first wrong option, or one that does not suit the others. */
+/**
+ * The values of a command line. Throws a `CliError` for the first option that does not suit the others, or has an
+ * unusable value.
+ */
 export const readOptions = <Table extends OptionTable, Operand extends string>(
   command: string,
   args: readonly string[],
@@ -144,6 +180,9 @@ export const readOptions = <Table extends OptionTable, Operand extends string>(
     const problem = given[name] === undefined ? undefined : rules.map((rule) => rule(given, name)).find(Boolean);
     if (problem) throw wrongUsage(problem);
   }
-  const named = Object.entries(table).map(([name, { absent }]) => [toCamelCase(name), given[name] ?? absent]);
-  return { ...given, ...Object.fromEntries(named) } as Values<Table, Operand>;
+  const values = Object.entries(table).map(([name, { parse, absent }]) => {
+    const typed = given[name];
+    return [toCamelCase(name), typed === undefined ? absent : parse(typed, name)];
+  });
+  return { ...given, ...Object.fromEntries(values) } as Values<Table, Operand>;
 };

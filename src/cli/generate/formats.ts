@@ -1,0 +1,195 @@
+import { extname } from 'node:path';
+import { formatSheet } from '../../player/sheet.ts';
+import type { Board } from '../../render/model/board.ts';
+import { COLOR_THEMES } from '../../render/model/colors.ts';
+import { PAPERS, type PaperName } from '../../render/model/paper.ts';
+import { renderText } from '../../render/text/render-text.ts';
+import { wrongUsage } from '../shell/cli-io.ts';
+import {
+  choice,
+  either,
+  flag,
+  type Given,
+  oneOf,
+  orList,
+  parsed,
+  type Rule,
+  text,
+  type ValuesOf,
+  wholeNumber,
+  withDefault,
+} from '../shell/options.ts';
+import { CASES, LISTINGS, ORDERS } from './arrange-list.ts';
+import { type FilePuzzle, formatJson, formatPlacements, sheetOf } from './data-files.ts';
+import { notWithId } from './game-ids.ts';
+
+/** The puzzles of a file, ready for every format. */
+export interface Printing {
+  readonly puzzles: readonly [FilePuzzle, ...FilePuzzle[]];
+  /** The same puzzles, to be drawn. */
+  readonly boards: readonly [Board, ...Board[]];
+  /** The title of the whole file. */
+  readonly title: string;
+  readonly looks: Looks;
+  readonly onPage: (done: number, total: number) => void;
+}
+
+/** A format of the output, named by the ending of its files. */
+interface OutputFormat {
+  /** A remark in the help. */
+  readonly about?: string;
+  /** Whether a file holds several puzzles. */
+  readonly holdsMany?: boolean;
+  /** Whether a terminal cannot show it. */
+  readonly isBinary?: boolean;
+  /** Whether it draws letters with our fonts. */
+  readonly isDrawn?: boolean;
+  /** Whether it is for other programs, with words as hidden. */
+  readonly isData?: boolean;
+  /** Whether it is a page to play on. */
+  readonly isPlayed?: boolean;
+  render(printing: Printing): string | Uint8Array | Promise<string | Uint8Array>;
+}
+
+/** Adds pages with solutions, unless the boards are already answers or solutions. */
+const renderPages = async ({ boards, title, looks, onPage }: Printing): Promise<Buffer> => {
+  const { renderPdf } = await import('../../render/output/render-pdf.ts');
+  const { paper, largePrint, nameLines, answers, solution } = looks;
+  return renderPdf(boards, {
+    paper,
+    title,
+    subtitle: `${boards.length} word searches`,
+    largePrint,
+    ...(nameLines && { nameLines: ['Name', 'Date'] }),
+    solutions: !answers && !solution,
+    onPage,
+  });
+};
+
+const defineFormats = <Name extends string>(formats: Readonly<Record<Name, OutputFormat>>) => formats;
+
+/**
+ * Every format. Options, help and refusals follow from its entry. The drawing code loads only for a picture, because
+ * the canvas loads slower than most puzzles build.
+ */
+export const FORMATS = defineFormats({
+  txt: { holdsMany: true, render: ({ boards }) => boards.map(renderText).join('\n') },
+  png: {
+    isBinary: true,
+    isDrawn: true,
+    render: async ({ boards }) => (await import('../../render/output/render-png.ts')).renderPng(boards[0]),
+  },
+  svg: {
+    isDrawn: true,
+    render: async ({ boards, looks }) => {
+      const { renderSvg } = await import('../../render/output/render-svg.ts');
+      return renderSvg(boards[0], looks.outlines ? 'outlines' : 'text');
+    },
+  },
+  pdf: { holdsMany: true, isBinary: true, isDrawn: true, render: renderPages },
+  json: { holdsMany: true, isData: true, render: ({ puzzles, looks }) => formatJson(puzzles, looks.answers) },
+  csv: {
+    about: 'where each word is',
+    holdsMany: true,
+    isData: true,
+    render: ({ puzzles }) => formatPlacements(puzzles),
+  },
+  html: {
+    about: 'a page to play on, without any network',
+    isPlayed: true,
+    render: async ({ boards, puzzles }) => {
+      const { loadSheet } = await import('../../player/load-sheet.ts');
+      return formatSheet(sheetOf(boards[0], puzzles[0].language), await loadSheet());
+    },
+  },
+});
+
+export type Format = keyof typeof FORMATS;
+
+const NAMES = Object.keys(FORMATS) as Format[];
+
+/** Formats of several puzzles beside the booklet. */
+const OF_SEVERAL: readonly string[] = NAMES.filter((name) => name !== 'pdf' && FORMATS[name].holdsMany);
+
+/** The format by the file's ending. `--format` fills in for an unknown ending. It must not contradict a known one. */
+export const formatOf = ({ out, format }: Given): Format => {
+  const asked = format === undefined ? undefined : oneOf(NAMES)(format, 'format');
+  if (out === undefined || out === '-') return asked ?? 'txt';
+  const ending = extname(out).slice(1).toLowerCase();
+  const known = NAMES.find((name) => name === ending);
+  if (asked && known && asked !== known) throw wrongUsage(`--out ${out} is a ${known} file, not --format ${asked}.`);
+  const chosen = asked ?? known;
+  if (chosen) return chosen;
+  throw wrongUsage(`--out ${out} does not end in .${NAMES.join(', .')}: change it, or give --format.`);
+};
+
+/** The number of puzzles. The default is one for each theme. */
+export const countOf = (asked: number | undefined, themes: number, format: Format): number => {
+  const count = asked ?? themes;
+  if (count < themes) throw wrongUsage(`--count ${count} is too few for ${themes} themes: give ${themes} or more.`);
+  if (count === 1 || FORMATS[format].holdsMany) return count;
+  const others = ['pdf', ...OF_SEVERAL].join(', ');
+  throw wrongUsage(`Each ${format} file holds one puzzle; for ${count} of them use ${others}.`);
+};
+
+const onlyAs =
+  (format: string, purpose: string): Rule =>
+  (given, name) =>
+    formatOf(given) === format ? undefined : `--${name} is for ${purpose}: give --out FILE.${format}, or leave it out.`;
+
+const notToPlay: Rule = (given, name) => {
+  const format = formatOf(given);
+  return FORMATS[format].isPlayed ? `An ${format} page is for playing: leave out --${name}.` : undefined;
+};
+
+const notAsData: Rule = (given, name) => {
+  const format = formatOf(given);
+  if (!FORMATS[format].isData) return undefined;
+  return `--${name} is for what is printed; a ${format} file has words as they are hidden: leave it out.`;
+};
+
+const withRemark = (name: Format): string => {
+  const { about } = FORMATS[name];
+  return about === undefined ? name : `${name} (${about})`;
+};
+
+const LOOKS = {
+  answers: flag('only the letters of the words, the others blank', notToPlay, either('solution')),
+  solution: flag('every word ringed and numbered', notToPlay),
+  count: parsed(
+    'N',
+    `N puzzles: a booklet as pdf, with contents and the solutions at the back; also as ${orList(OF_SEVERAL)} (default: one, or one for each theme)`,
+    wholeNumber(1, 1000),
+    notWithId,
+  ),
+  colors: withDefault('light', choice(COLOR_THEMES, orList(COLOR_THEMES))),
+  list: choice(LISTINGS, `print ${orList(LISTINGS)} (default: both if your list has clues, else labels)`),
+  order: withDefault('given', choice(ORDERS, `of the list: ${orList(ORDERS)}`), "a theme's is alphabetical"),
+  case: choice(
+    CASES,
+    `${orList(CASES)}, for letters and list (default: capitals, and labels as you write them)`,
+    notAsData,
+  ),
+  title: text('TEXT', "printed on top (default: the theme's, or the name of your file)"),
+  paper: withDefault('a4', choice(Object.keys(PAPERS) as PaperName[], `${orList(Object.keys(PAPERS))}, for pdf`)),
+  'large-print': flag('labels of a pdf in 18 points', onlyAs('pdf', 'printing')),
+  outlines: flag(
+    'letters of an svg as outlines, which look the same everywhere, rather than as text',
+    onlyAs('svg', 'svg'),
+  ),
+  'name-lines': flag(
+    'lines for name and date on each puzzle of a pdf, as a class wants them',
+    onlyAs('pdf', 'printing'),
+  ),
+};
+
+type Looks = ValuesOf<typeof LOOKS>;
+
+/** Options of the result: a game id leaves them open. */
+export const RESULT = {
+  out: parsed('FILE', `written as its ending says: ${orList(NAMES.map(withRemark))}; - is standard output`, (typed) =>
+    typed === '-' ? undefined : typed,
+  ),
+  format: choice(NAMES, `${orList(NAMES)} (default: the ending of --out, else txt)`),
+  ...LOOKS,
+};
