@@ -39,7 +39,7 @@ const settle = async (): Promise<ConfigResult | undefined> => {
   const result = readConfig();
   const isAsked = process.stdin.isTTY && process.stdout.isTTY;
   if (!isAsked || result.kind === 'invalid' || result.config.discordToken !== undefined) return result;
-  const { offerSetup } = await import('./cli/setup/offer-setup.ts');
+  const { offerSetup } = await import('./cli/setup/setup.ts');
   const offered = await offerSetup();
   if (offered === 'failed') process.exitCode = 1;
   return offered === 'failed' || offered === 'service-runs' ? undefined : readConfig();

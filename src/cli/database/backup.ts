@@ -8,8 +8,7 @@ import { type CliIo, failure, printLines } from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/command.ts';
 import { describeFileError } from '../shell/files.ts';
 import { flag } from '../shell/options.ts';
-import { databasePath, requireConfig } from './database-path.ts';
-import { describeDamage } from './describe-damage.ts';
+import { databasePath, describeDamage, requireConfig } from './database-file.ts';
 
 const BY_POSTGRES =
   'back it up with PostgreSQL\'s own pg_dump --format=custom --file=searchlight.dump --dbname="$DATABASE_URL"';

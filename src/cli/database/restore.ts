@@ -10,7 +10,7 @@ import { type CliIo, failure, noteLine, printLines, wrongUsage } from '../shell/
 import { defineCommand } from '../shell/command.ts';
 import { describeFileError } from '../shell/files.ts';
 import { flag } from '../shell/options.ts';
-import { databasePath, requireConfig } from './database-path.ts';
+import { databasePath, requireConfig } from './database-file.ts';
 
 const BY_POSTGRES =
   'stop the bot and use PostgreSQL\'s own pg_restore --clean --if-exists --dbname="$DATABASE_URL" searchlight.dump';

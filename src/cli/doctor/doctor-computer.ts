@@ -1,13 +1,37 @@
+import { THEME_REST_DAYS } from '../../game/lists/theme-schedule.ts';
 import { generatePuzzle } from '../../puzzle/generate.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
+import { createGlyphFinder } from '../../render/fonts/font-coverage.ts';
 import { createBoard } from '../../render/model/board.ts';
 import { renderPng } from '../../render/output/render-png.ts';
 import { boardWording } from '../../wording/board-wording.ts';
 import { ENGLISH } from '../../wording/wording.ts';
+import { blocklistFor } from '../../words/blocklist.ts';
+import { packsOf } from '../../words/find-pack.ts';
+import { loadPacks, packLanguages } from '../../words/load-packs.ts';
+import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import type { CliIo } from '../shell/cli-io.ts';
-import { hashText } from '../shell/cli-io.ts';
-import { describeError, type Finding, failed, fine } from './finding.ts';
+import { hashText, onOneLine } from '../shell/cli-io.ts';
+
+/** The result of one check. */
+export interface Finding {
+  /** `warning` is worth a look, `failed` keeps the bot from working. */
+  readonly level: 'ok' | 'warning' | 'failed';
+  readonly name: string;
+  /** The finding. A warning or failure also says how to solve it. */
+  readonly text: string;
+}
+
+export const fine = (name: string, text: string): Finding => ({ level: 'ok', name, text });
+
+export const warning = (name: string, text: string): Finding => ({ level: 'warning', name, text });
+
+export const failed = (name: string, text: string): Finding => ({ level: 'failed', name, text });
+
+/** An error's message on one line. */
+export const describeError = (error: unknown): string =>
+  onOneLine(error instanceof Error ? error.message : String(error));
 
 const OLDEST_NODE = [20, 19] as const;
 
@@ -90,3 +114,50 @@ export const checkComputer = async (io: CliIo): Promise<Finding[]> => [
   checkLocale(),
   await checkDrawing(io),
 ];
+
+const checkPacks = (): Finding => {
+  const packs = loadPacks();
+  const words = packs.reduce((total, pack) => total + pack.words.length, 0);
+  const blocked = packs.flatMap((pack) => {
+    const blocklist = new Set(blocklistFor(pack.language));
+    return listedWordsOf(pack).flatMap(({ word }) => (blocklist.has(word) ? [`${pack.id}: ${word}`] : []));
+  });
+  if (blocked.length > 0) return failed('themes', `Unwanted words in themes: ${blocked.join(', ')}.`);
+  return fine('themes', `${packs.length} with ${words} words, all valid`);
+};
+
+/** Reports the days until each language's themes repeat. */
+const checkStock = (): Finding[] =>
+  packLanguages().map((language) => {
+    const { length } = packsOf(language);
+    const text = `${language}: ${length} themes, so one comes again after ${length} days`;
+    return length >= THEME_REST_DAYS ? fine('stock', text) : warning('stock', `${text}; add lists with /words add`);
+  });
+
+const printedText = ({ title, words }: Pack): string =>
+  [title, ...words.flatMap(({ label, clue = '' }) => [label, clue])].join('');
+
+/** Looks for characters that pictures would show as a box. */
+const checkFonts = (): Finding => {
+  try {
+    const findMissing = createGlyphFinder();
+    const missing = loadPacks().flatMap((pack) => {
+      const hidden = listedWordsOf(pack).map(({ word }) => word);
+      const glyphs = findMissing(printedText(pack) + hidden.join(''));
+      return glyphs.length > 0 ? [`${pack.id} ${glyphs.join('')}`] : [];
+    });
+    if (missing.length > 0) return failed('fonts', `Characters that cannot be drawn: ${missing.join('; ')}.`);
+    return fine('fonts', 'both weights are there, with every character of every theme');
+  } catch (error) {
+    return failed('fonts', `The fonts cannot be read: ${describeError(error)}. Run npm ci again.`);
+  }
+};
+
+/** Checks that the built-in themes are sound, drawable and numerous enough. */
+export const checkWords = (): Finding[] => {
+  try {
+    return [checkPacks(), ...checkStock(), checkFonts()];
+  } catch (error) {
+    return [failed('themes', `${describeError(error)}.`)];
+  }
+};

@@ -7,9 +7,9 @@ import { showStore } from '../../store/database/open-store.ts';
 import { inspectPostgres, type PostgresInspection } from '../../store/database/postgres/inspect-postgres.ts';
 import { describePostgresFailure } from '../../store/database/postgres/postgres-error.ts';
 import { isPostgresUrl, showPostgresUrl } from '../../store/database/postgres/postgres-url.ts';
-import { describeDamage } from '../database/describe-damage.ts';
+import { describeDamage } from '../database/database-file.ts';
 import type { CliIo } from '../shell/cli-io.ts';
-import { describeError, type Finding, failed, fine, warning } from './finding.ts';
+import { describeError, type Finding, failed, fine, warning } from './doctor-computer.ts';
 
 type Inspected = Extract<StoreInspection, { kind: 'inspected' }>;
 

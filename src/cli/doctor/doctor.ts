@@ -1,9 +1,8 @@
 import { EXIT_FAILED, printLines } from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/command.ts';
-import { checkComputer } from './doctor-computer.ts';
+import type { Finding } from './doctor-computer.ts';
+import { checkComputer, checkWords } from './doctor-computer.ts';
 import { checkDatabase } from './doctor-database.ts';
-import { checkWords } from './doctor-words.ts';
-import type { Finding } from './finding.ts';
 
 const MARKS = { ok: 'ok  ', warning: 'WARN', failed: 'FAIL' } as const;
 

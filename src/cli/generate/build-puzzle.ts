@@ -4,11 +4,15 @@ import type { Limits } from '../../puzzle/model/construction.ts';
 import { directionsFor, PRESETS } from '../../puzzle/model/difficulty.ts';
 import type { Direction } from '../../puzzle/model/direction.ts';
 import type { GenerationFailure } from '../../puzzle/model/failure.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
 import type { Size } from '../../puzzle/model/message-sizes.ts';
 import type { Puzzle } from '../../puzzle/model/puzzle.ts';
 import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
+import { hiddenWords } from '../../puzzle/model/spec.ts';
+import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
+import { longestRun } from '../../puzzle/shapes/longest-run.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
-import { failure, hashText } from '../shell/cli-io.ts';
+import { failure, hashText, wrongUsage } from '../shell/cli-io.ts';
 import type { SourceWord } from '../shell/read-words.ts';
 import type { BoardShape } from './choose-mask.ts';
 import { describeFailure, describeSize } from './describe-failure.ts';
@@ -44,7 +48,7 @@ const PROOF_STEPS = 100_000;
 const ADVICE_MS = 3_000;
 
 /** The directions that words of a request may run in. */
-export const directionsOf = ({ options, source }: Pick<PuzzleRequest, 'options' | 'source'>): readonly Direction[] =>
+const directionsOf = ({ options, source }: Pick<PuzzleRequest, 'options' | 'source'>): readonly Direction[] =>
   options.directions ?? directionsFor(options.difficulty, source.language);
 
 const specAt = (request: PuzzleRequest, size: Size): PuzzleSpec => {
@@ -146,6 +150,74 @@ const refuse = (request: PuzzleRequest, reason: GenerationFailure, deadline: Dea
 };
 
 /**
+ * The first larger size at which a theme has words. Grows by a row and a column at a time. `undefined` if no size
+ * works.
+ */
+const findRoom = (source: WordSource, shape: BoardShape, refused: Size, seed: string): Size | undefined => {
+  for (let more = 1; more < MAX_SIDE; more++) {
+    const size = { rows: Math.min(refused.rows + more, MAX_SIDE), columns: Math.min(refused.columns + more, MAX_SIDE) };
+    if (source.wordsFor(seed, { ...shape, size }).length > 0) return size;
+  }
+  return undefined;
+};
+
+/** Refuses a board too small for any word of a theme, and suggests a size that works. */
+const refuseWithoutWords = ({ source, shape, words, seed }: PuzzleRequest): void => {
+  if (words.length > 0 || source.theme === undefined || !shape.size) return;
+  const problem = `No word of “${source.title}” fits ${describeSize(shape.size)}.`;
+  if (shape.isDrawn) throw failure(`${problem} Draw a larger shape.`);
+  const room = findRoom(source, shape, shape.size, seed);
+  throw failure(
+    room ? `${problem} A size of ${describeSize(room)} would do: --size ${room.rows}x${room.columns}.` : problem,
+  );
+};
+
+/** Refuses a board too small for the requested number of a theme's words. */
+const refuseFewerWords = ({ options: { choose }, source, shape, words }: PuzzleRequest): void => {
+  if (choose === undefined || !shape.size || words.length >= choose) return;
+  const advice = shape.isDrawn ? 'draw a larger shape' : 'leave --size out';
+  throw failure(
+    `Only ${words.length} words of “${source.title}” fit ${describeSize(shape.size)}, not ${choose}: ${advice}.`,
+  );
+};
+
+/** Refuses a fixed-size shape if its longest line of open cells is shorter than the longest word. */
+const refuseShortLines = (request: PuzzleRequest): void => {
+  const { shape, words, source, options } = request;
+  const mask = shape.size && shape.maskAt(shape.size);
+  if (!shape.size || !mask) return;
+  const { rows, columns } = shape.size;
+  const run = longestRun(mask, rows, columns, directionsOf(request));
+  const lengths = [...words, ...source.secretWords].map(({ word, label }) => ({
+    label,
+    cells: splitCells(word).length,
+  }));
+  const longest = lengths.reduce((most, next) => (next.cells > most.cells ? next : most), { label: '', cells: 0 });
+  if (longest.cells <= run) return;
+  const advice = shape.isDrawn ? 'draw a larger shape' : 'leave --size out, or give a larger one';
+  throw wrongUsage(
+    `The shape “${options.shape}” of ${describeSize(shape.size)} has at most ${run} cells in a line, but “${longest.label}” needs ${longest.cells}: ${advice}.`,
+  );
+};
+
+/** Refuses more letters than a drawn shape has cells. Crossings in real lists save too few cells to help. */
+const refuseCrowdedShape = ({ options, source, shape, words }: PuzzleRequest): void => {
+  if (!shape.isDrawn || !shape.size || options.plain) return;
+  const letters = hiddenWords({ words, secretWords: source.secretWords }).flatMap(splitCells).length;
+  const open = shape.maskAt(shape.size)?.filter((isEmpty) => !isEmpty).length ?? 0;
+  if (letters <= open) return;
+  throw failure(`The words have ${letters} letters, but the shape has only ${open} cells: draw a larger one.`);
+};
+
+/** Throws a `CliError` if plain counting shows that the board has no room for its words. */
+const checkRoom = (request: PuzzleRequest): void => {
+  refuseWithoutWords(request);
+  refuseFewerWords(request);
+  refuseShortLines(request);
+  refuseCrowdedShape(request);
+};
+
+/**
  * Builds a requested puzzle. Throws a `CliError` with the reason if it cannot. `now` is a clock in milliseconds.
  * `onProgress` receives the number of placed words now and then.
  */
@@ -154,6 +226,7 @@ export const buildPuzzle = (
   now: () => number,
   onProgress: (placed: number, total: number) => void,
 ): BuiltPuzzle => {
+  checkRoom(request);
   const { timeout: timeoutMs } = request.options;
   const limits = { now, deadlineMs: now() + timeoutMs, onProgress, proofSteps: PROOF_STEPS };
   const { size } = request.shape;

@@ -4,7 +4,6 @@ import { defineCommand } from '../shell/command.ts';
 import { checkWritable, writeOutput } from '../shell/files.ts';
 import { createProgressBar, type ProgressBar } from '../shell/progress-bar.ts';
 import { type BuiltPuzzle, buildPuzzle, type PuzzleRequest } from './build-puzzle.ts';
-import { checkRoom } from './check-room.ts';
 import { isRandomShape, openBoardShape } from './choose-mask.ts';
 import { FORMATS } from './formats.ts';
 import { rebuildPuzzle, shortIdOf } from './game-ids.ts';
@@ -60,7 +59,6 @@ const checkGlyphs = async (io: CliIo, puzzles: readonly BuiltPuzzle[], { format 
 /** Builds every puzzle and counts them on the bar. For a single puzzle the bar counts words. */
 const buildAll = (io: CliIo, requests: readonly PuzzleRequest[], bar: ProgressBar): BuiltPuzzle[] =>
   requests.map((request, i) => {
-    checkRoom(request);
     const isOnly = requests.length === 1;
     const built = buildPuzzle(request, io.elapsedMs, (placed, total) =>
       isOnly ? bar.show(placed, total) : bar.show(i, requests.length),

@@ -2,14 +2,13 @@ import { hideLabel } from '../../puzzle/model/letters.ts';
 import { type ListedWord, themeWordsBeside } from '../../puzzle/model/spec.ts';
 import { findMessageFault } from '../../puzzle/model/validate-spec.ts';
 import { listedWordsOf } from '../../words/pack.ts';
+import { findTheme } from '../puzzles/themes.ts';
 import type { CliIo } from '../shell/cli-io.ts';
 import { wrongUsage } from '../shell/cli-io.ts';
 import { readWords, type SourceWord, titleOfFile } from '../shell/read-words.ts';
 import type { BoardShape } from './choose-mask.ts';
-import { findTheme } from './find-theme.ts';
+import { chooseWords, pickWords, roomOf, siftWords } from './choose-words.ts';
 import type { GenerateOptions } from './generate-options.ts';
-import { pickWords, roomOf } from './pick-words.ts';
-import { chooseWords, siftWords } from './sift-words.ts';
 
 /** The source of each puzzle's words. */
 export interface WordSource {

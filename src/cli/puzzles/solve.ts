@@ -5,13 +5,13 @@ import { endOf, type Placement } from '../../puzzle/model/placement.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
 import { findHiddenWords, solveGrid } from '../../puzzle/verify/solve.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
-import { findTheme, themesOf } from '../generate/find-theme.ts';
 import { type CliIo, EXIT_FAILED, failure, formatTable, printLines, wrongUsage } from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/command.ts';
 import { nameOfInput, readInputText } from '../shell/files.ts';
 import { either, parsed, parseLanguage, type Rule, text } from '../shell/options.ts';
 import { readWords } from '../shell/read-words.ts';
 import { parseLetterGrid } from './parse-letter-grid.ts';
+import { findTheme, themesOf } from './themes.ts';
 
 const withoutAccents = (grid: Grid): Grid => ({ ...grid, letters: grid.letters.map(dropAccents) });
 

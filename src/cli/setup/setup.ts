@@ -1,12 +1,27 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { type CliIo, failure, printLines } from '../shell/cli-io.ts';
+import { POSTING_PERMISSIONS, THREAD_PERMISSIONS } from '../../game/ops/needed-permissions.ts';
+import { CliError, type CliIo, failure, noteLine, printLines } from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/command.ts';
+import { createAsker, createProcessIo } from '../shell/process-io.ts';
 import { checkToken, describeWrongCopy } from './check-token.ts';
 import { updateEnvFile } from './env-file.ts';
 import { installService } from './install-service.ts';
-import { inviteLink, invitePermissions } from './invite.ts';
 import { askDatabase, askUntilGood, askVariable, askYesOrNo, printParagraph, type Reading } from './questions.ts';
+
+const ASKED_FOR = [...POSTING_PERMISSIONS, ...THREAD_PERMISSIONS];
+
+/** Discord's names of the permissions in the invite link. */
+const invitePermissions = (): string[] => ASKED_FOR.map(({ title }) => title);
+
+/** Adds the bot to a server, with its commands and exactly the permissions it uses. */
+const inviteLink = (applicationId: string): string => {
+  const link = new URL('https://discord.com/oauth2/authorize');
+  link.searchParams.set('client_id', applicationId);
+  link.searchParams.set('permissions', String(ASKED_FOR.reduce((sum, { bit }) => sum | bit, 0n)));
+  link.searchParams.set('scope', 'bot applications.commands');
+  return link.href;
+};
 
 interface Application {
   readonly id: string;
@@ -87,7 +102,7 @@ const WELCOME = [
 ];
 
 /** Asks, checks and writes. Resolves with `true` if it installed a service, which then runs the bot. */
-export const setUp = async (io: CliIo): Promise<boolean> => {
+const setUp = async (io: CliIo): Promise<boolean> => {
   const config = await readSettings(io);
   printLines(io, WELCOME);
   const application = await askToken(io, config);
@@ -114,3 +129,24 @@ the last question about settings is answered; exit code 1 if it came to nothing.
     return 0;
   },
 });
+
+/** How a start without a token continues. `service-runs` means that an installed service already runs the bot. */
+export type Offered = 'playground' | 'settings-changed' | 'service-runs' | 'failed';
+
+/** Offers setup to the user at the terminal. Call it only if there is one. */
+export const offerSetup = async (): Promise<Offered> => {
+  const asker = createAsker(process);
+  const io = createProcessIo(asker);
+  try {
+    if (!(await askYesOrNo(io, 'There is no DISCORD_TOKEN yet. Set the bot up now? (No opens the playground)', 'no'))) {
+      return 'playground';
+    }
+    return (await setUp(io)) ? 'service-runs' : 'settings-changed';
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    for (const line of error.lines) noteLine(io, line);
+    return 'failed';
+  } finally {
+    asker.close();
+  }
+};

@@ -3,9 +3,48 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import type { CliIo, ServiceHost } from './cli-io.ts';
-import { type Asker, createAsker } from './create-asker.ts';
-import { runCli } from './run-cli.ts';
+
+/** Asks questions over standard input. */
+export interface Asker {
+  /** The typed line. `undefined` at the end of input. The terminal does not echo a secret. */
+  readonly ask: (question: string, isSecret: boolean) => Promise<string | undefined>;
+  /** Releases standard input. */
+  readonly close: () => void;
+}
+
+interface Terminal {
+  readonly stdin: NodeJS.ReadStream;
+  readonly stdout: NodeJS.WriteStream;
+}
+
+/** Leaves standard input alone until the first question. Keeps piped lines for later questions. */
+export const createAsker = ({ stdin, stdout }: Terminal): Asker => {
+  let isMuted = false;
+  const echo = new Writable({
+    write: (chunk, _, done) => {
+      if (!isMuted) stdout.write(chunk);
+      done();
+    },
+  });
+  const open = () => {
+    const lines = createInterface({ input: stdin, output: echo, terminal: stdin.isTTY === true });
+    return { lines, next: lines[Symbol.asyncIterator]() };
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  const ask = async (question: string, isSecret: boolean): Promise<string | undefined> => {
+    opened ??= open();
+    stdout.write(question);
+    isMuted = isSecret;
+    const line = await opened.next.next();
+    isMuted = false;
+    if (isSecret || !stdin.isTTY) stdout.write('\n');
+    return line.done ? undefined : line.value;
+  };
+  return { ask, close: () => opened?.lines.close() };
+};
 
 const readStdin = async (maxBytes = Number.POSITIVE_INFINITY): Promise<Uint8Array> => {
   const chunks: Buffer[] = [];
@@ -16,12 +55,6 @@ const readStdin = async (maxBytes = Number.POSITIVE_INFINITY): Promise<Uint8Arra
     if (length >= maxBytes) break;
   }
   return Buffer.concat(chunks).subarray(0, maxBytes);
-};
-
-/** Readers such as `head` close the pipe early. That is no failure. */
-const endWhereNobodyReads = (error: NodeJS.ErrnoException): void => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
 };
 
 const runProgram: ServiceHost['run'] = (program, args) =>
@@ -57,14 +90,3 @@ export const createProcessIo = ({ ask }: Pick<Asker, 'ask'>): CliIo => ({
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   serviceHost: readServiceHost(),
 });
-
-/** Runs the command line of this process; resolves with its exit code. */
-export const runProcess = async (): Promise<number> => {
-  process.stdout.on('error', endWhereNobodyReads);
-  const asker = createAsker(process);
-  try {
-    return await runCli(process.argv.slice(2), createProcessIo(asker));
-  } finally {
-    asker.close();
-  }
-};

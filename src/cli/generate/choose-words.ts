@@ -1,13 +1,21 @@
 import { type Difficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
-import { splitCells } from '../../puzzle/model/letters.ts';
+import type { SpecProblem, WordProblem } from '../../puzzle/model/failure.ts';
+import { reverseCells, splitCells } from '../../puzzle/model/letters.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
+import { MAX_SIDE, validateSpec } from '../../puzzle/model/validate-spec.ts';
+import { longestRun } from '../../puzzle/shapes/longest-run.ts';
+import { blocklistFor } from '../../words/blocklist.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
-import { wrongUsage } from '../shell/cli-io.ts';
+import { type CliIo, failure, noteLine, wrongUsage } from '../shell/cli-io.ts';
+import { nameOfInput } from '../shell/files.ts';
+import type { SourceWord } from '../shell/read-words.ts';
 import type { BoardShape } from './choose-mask.ts';
+import { describeFailure } from './describe-failure.ts';
+import type { GenerateOptions } from './generate-options.ts';
 
 /** The demands on words picked from a theme. */
-export interface Picking {
+interface Picking {
   readonly difficulty: Difficulty;
   readonly shape: BoardShape;
   /** Words to keep out of the list. */
@@ -37,21 +45,6 @@ interface Room {
   readonly maxLetters: number;
 }
 
-/** The longest run of open cells in a row or column. */
-const longestRun = (mask: readonly boolean[], rows: number, columns: number): number => {
-  const lines = [
-    ...Array.from({ length: rows }, (_, row) => mask.slice(row * columns, (row + 1) * columns)),
-    ...Array.from({ length: columns }, (_, column) => mask.filter((_cell, i) => i % columns === column)),
-  ];
-  const runs = lines.flatMap((line) =>
-    line
-      .map((isEmpty) => (isEmpty ? ' ' : 'x'))
-      .join('')
-      .split(' '),
-  );
-  return Math.max(...runs.map(({ length }) => length));
-};
-
 export const roomOf = ({ shape, message, difficulty }: Pick<Picking, 'shape' | 'message' | 'difficulty'>): Room => {
   const { rows, columns } = shape.size ?? PRESETS[difficulty];
   const endless = Number.POSITIVE_INFINITY;
@@ -59,7 +52,7 @@ export const roomOf = ({ shape, message, difficulty }: Pick<Picking, 'shape' | '
   if (!shape.size) return { longest: Math.max(rows, columns), letters: endless, maxLetters: endless };
   const mask = shape.maskAt(shape.size);
   const open = mask ? mask.filter((isEmpty) => !isEmpty).length : rows * columns;
-  const longest = mask ? longestRun(mask, rows, columns) : Math.max(rows, columns);
+  const longest = mask ? longestRun(mask, rows, columns, ['E', 'S']) : Math.max(rows, columns);
   const fullest = (mask ? FULLEST.shape : FULLEST.rectangle) * open;
   if (message === undefined) return { longest, letters: fullest, maxLetters: fullest };
   const left = open - splitCells(message).length;
@@ -81,14 +74,13 @@ const takeFitting = (words: readonly ListedWord[], letters: number): ListedWord[
 
 const lengthOf = ({ word }: ListedWord): number => splitCells(word).length;
 
-export const countLetters = (words: readonly ListedWord[]): number =>
-  words.reduce((sum, word) => sum + lengthOf(word), 0);
+const countLetters = (words: readonly ListedWord[]): number => words.reduce((sum, word) => sum + lengthOf(word), 0);
 
 /**
  * Takes words with `take`. While they have too many letters, it drops the longest one and takes again. It stops once a
  * drop would lower the number of words.
  */
-export const takeShorter = <T extends ListedWord>(
+const takeShorter = <T extends ListedWord>(
   words: readonly T[],
   letters: number,
   take: (words: readonly T[]) => readonly T[],
@@ -131,4 +123,96 @@ export const pickWords = (pack: Pack, picking: Picking, seed: string): ListedWor
       ? takeFitting(words, room.letters).slice(0, most)
       : takeChosen(words, picking.choose, room);
   return [...picked].sort((a, b) => a.label.localeCompare(b.label, pack.language));
+};
+
+/** The settings for sifting a user's own list. */
+interface Sifting extends Pick<GenerateOptions, 'size' | 'plain' | 'choose' | 'keepGood' | 'timeout'> {
+  readonly language: string;
+  readonly secretWords: readonly ListedWord[];
+}
+
+/** Two words may exclude each other in one puzzle. If only some words are chosen, that is no fault of the list. */
+const isOfPair = ({ fault }: WordProblem): boolean => fault.kind === 'inside' || fault.kind === 'reversed_inside';
+
+/** The faults of each word, alone or beside the others. */
+const findProblems = (words: readonly ListedWord[], sifting: Sifting): WordProblem[] =>
+  validateSpec({
+    ...(sifting.size ?? { rows: MAX_SIDE, columns: MAX_SIDE }),
+    words,
+    secretWords: sifting.secretWords,
+    directions: ['E'],
+    fillerLetters: [],
+    oneSharedCell: !sifting.plain,
+    blocklist: blocklistFor(sifting.language),
+    plain: sifting.plain,
+    seed: 'sift',
+  }).filter(
+    (problem: SpecProblem): problem is WordProblem =>
+      problem.kind === 'word' && problem.index < words.length && (sifting.choose === undefined || !isOfPair(problem)),
+  );
+
+/**
+ * Keeps the words that a puzzle can use. With `keepGood`, it names the bad words and leaves them out. With `choose`
+ * alone, a bad word ends the command, so success does not depend on the draw.
+ */
+export const siftWords = (io: CliIo, words: readonly SourceWord[], sifting: Sifting): readonly SourceWord[] => {
+  const { keepGood, choose, timeout } = sifting;
+  if (words.length === 0 || (!keepGood && choose === undefined)) return words;
+  const problems = findProblems(words, sifting);
+  const bad = new Set(problems.map(({ index }) => index));
+  const lines = describeFailure({ kind: 'invalid-spec', problems }, timeout, undefined, (index) => {
+    const line = words[index]?.line;
+    return line === undefined ? '' : `line ${line}: `;
+  });
+  if (bad.size > 0 && (!keepGood || bad.size === words.length)) throw failure(...lines);
+  for (const line of lines) noteLine(io, `Left out: ${line}`);
+  return words.filter((_, index) => !bad.has(index));
+};
+
+/** Whether one word contains the other, forward or backward. */
+const isInside = (word: string, other: string): boolean =>
+  other.includes(word) || other.includes(reverseCells(splitCells(word)).join(''));
+
+/**
+ * Takes the first words, up to `count`. Unless the puzzle is plain, it skips words that contain a taken or secret word,
+ * or lie inside one.
+ */
+const takeApart = (
+  words: readonly SourceWord[],
+  count: number,
+  { plain, secretWords }: Pick<Sifting, 'plain' | 'secretWords'>,
+): SourceWord[] => {
+  const taken: SourceWord[] = [];
+  const spelled = secretWords.map(({ word }) => word);
+  for (const entry of words) {
+    if (taken.length === count) break;
+    const { word } = entry;
+    if (!plain && spelled.some((other) => isInside(word, other) || isInside(other, word))) continue;
+    taken.push(entry);
+    spelled.push(word);
+  }
+  return taken;
+};
+
+/**
+ * Draws words from a list by the seed and keeps the list's order. Prefers shorter words if the draw has too many
+ * letters. Throws a `CliError` if too few remain.
+ */
+export const chooseWords = (
+  words: readonly SourceWord[],
+  { choose, ...sifting }: Pick<Sifting, 'choose' | 'plain' | 'secretWords'>,
+  letters: number,
+  file: string,
+  seed: string,
+): readonly SourceWord[] => {
+  if (choose === undefined) return words;
+  if (choose > words.length) {
+    throw wrongUsage(`--choose ${choose} is too many: ${nameOfInput(file)} has ${words.length} words to choose from.`);
+  }
+  const drawn = shuffle(words, createRng(`${seed}/choice`));
+  const taken = new Set(takeShorter(drawn, letters, (left) => takeApart(left, choose, sifting)));
+  if (taken.size === choose) return words.filter((entry) => taken.has(entry));
+  throw failure(
+    `Only ${taken.size} of the words can stand in one puzzle, as others stand inside them: --choose ${taken.size}.`,
+  );
 };
