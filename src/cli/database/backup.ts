@@ -38,7 +38,7 @@ const backUp = async (io: CliIo, file: string | undefined, force: boolean): Prom
   printLines(io, [`${to} (${Math.ceil((await stat(to)).size / 1024)} KB, checked)`]);
 };
 
-export const backupCommand = defineCommand({
+export const command = defineCommand({
   name: 'backup',
   about: "Copies the bot's database as it stands at one moment, also while the bot runs, and checks the copy.",
   usage: ['backup [FILE] [--force]'],
@@ -49,6 +49,5 @@ with its own pg_dump.`,
   examples: ['searchlight backup', 'searchlight backup /mnt/safe/searchlight.db --force'],
   run: async ({ file, force }, io) => {
     await backUp(io, file, force);
-    return 0;
   },
 });

@@ -6,8 +6,7 @@ import { damageOf } from '../../store/backups/prepare-store.ts';
 import { isFolder, realPathOf } from '../../store/database/look-at-file.ts';
 import { showStore } from '../../store/database/open-store.ts';
 import { isPostgresUrl } from '../../store/database/postgres/postgres-url.ts';
-import type { CliIo } from '../shell/cli-io.ts';
-import { CliError, EXIT_FAILED, failure } from '../shell/cli-io.ts';
+import { CliError, type CliIo, EXIT_FAILED, failure } from '../shell/cli-io.ts';
 
 /** The settings; throws a `CliError` with a line for each bad variable. */
 export const requireConfig = async (io: CliIo): Promise<Config> => {

@@ -8,9 +8,16 @@ import { describePostgresFailure } from '../../store/database/postgres/postgres-
 import { isPostgresUrl, namesPostgresDatabase } from '../../store/database/postgres/postgres-url.ts';
 import { StoreError } from '../../store/database/store-error.ts';
 import { type Moved, moveData, type Progress } from '../../store/transfer/move-data.ts';
-import { type CliError, type CliIo, failure, noteLine, printLines, wrongUsage } from '../shell/cli-io.ts';
+import {
+  type CliError,
+  type CliIo,
+  createProgressBar,
+  failure,
+  noteLine,
+  printLines,
+  wrongUsage,
+} from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/command.ts';
-import { createProgressBar } from '../shell/progress-bar.ts';
 
 /** An address with an absolute file path. Throws a `CliError` for other texts. */
 const readAddress = (io: CliIo, name: string, text: string): string => {
@@ -130,7 +137,7 @@ const migrateData = async (io: CliIo, from: string, to: string): Promise<void> =
 const AN_ADDRESS =
   'a SQLite file such as file:data/searchlight.db, or a PostgreSQL database such as postgres://account:password@host/name';
 
-export const migrateDataCommand = defineCommand({
+export const command = defineCommand({
   name: 'migrate-data',
   about:
     'Copies all data from one database into another, such as from a SQLite file to PostgreSQL, or back. Stop the bot first.',
@@ -147,6 +154,5 @@ rows of every table are counted and every leaderboard is compared. FROM stays as
       throw wrongUsage('Name two databases, FROM and TO. See searchlight migrate-data --help.');
     }
     await migrateData(io, readAddress(io, 'FROM', from), readAddress(io, 'TO', to));
-    return 0;
   },
 });

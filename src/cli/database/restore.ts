@@ -117,7 +117,7 @@ const restore = async (io: CliIo, file: string | undefined, force: boolean): Pro
   printLines(io, [`Restored ${target} from ${backup}.`, ...(isReplaced ? [`The old one is ${kept}.`] : [])]);
 };
 
-export const restoreCommand = defineCommand({
+export const command = defineCommand({
   name: 'restore',
   about: "Puts a backup in the place of the bot's database. Stop the bot first.",
   usage: ['restore FILE [--force]', 'restore --latest [--force]'],
@@ -134,6 +134,5 @@ under a name with the time; one that is damaged or empty needs no --force.`,
       throw wrongUsage('Name one backup to restore, or give --latest. See searchlight restore --help.');
     }
     await restore(io, file, force);
-    return 0;
   },
 });

@@ -11,8 +11,7 @@ import { blocklistFor } from '../../words/blocklist.ts';
 import { packsOf } from '../../words/find-pack.ts';
 import { loadPacks, packLanguages } from '../../words/load-packs.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
-import type { CliIo } from '../shell/cli-io.ts';
-import { hashText, onOneLine } from '../shell/cli-io.ts';
+import { type CliIo, hashText, onOneLine } from '../shell/cli-io.ts';
 
 /** The result of one check. */
 export interface Finding {

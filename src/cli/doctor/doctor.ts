@@ -1,7 +1,6 @@
 import { EXIT_FAILED, printLines } from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/command.ts';
-import type { Finding } from './doctor-computer.ts';
-import { checkComputer, checkWords } from './doctor-computer.ts';
+import { checkComputer, checkWords, type Finding } from './doctor-computer.ts';
 import { checkDatabase } from './doctor-database.ts';
 
 const MARKS = { ok: 'ok  ', warning: 'WARN', failed: 'FAIL' } as const;
@@ -15,7 +14,7 @@ const summarize = (findings: readonly Finding[]): string => {
   return `${failed} failed, ${warned} to look at.`;
 };
 
-export const doctorCommand = defineCommand({
+export const command = defineCommand({
   name: 'doctor',
   about:
     'Checks everything the bot needs on this computer: settings, Node, clock, fonts, drawing, word lists, database.',

@@ -7,15 +7,14 @@ import type { GenerationFailure } from '../../puzzle/model/failure.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { Size } from '../../puzzle/model/message-sizes.ts';
 import type { Puzzle } from '../../puzzle/model/puzzle.ts';
-import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
-import { hiddenWords } from '../../puzzle/model/spec.ts';
+import { hiddenWords, type PuzzleSpec } from '../../puzzle/model/spec.ts';
 import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
 import { longestRun } from '../../puzzle/shapes/longest-run.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import { failure, hashText, wrongUsage } from '../shell/cli-io.ts';
 import type { SourceWord } from '../shell/read-words.ts';
-import type { BoardShape } from './choose-mask.ts';
-import { describeFailure, describeSize } from './describe-failure.ts';
+import { type BoardShape, countOpen } from './choose-mask.ts';
+import { adviseSize, describeFailure, describeSize } from './describe-failure.ts';
 import type { GenerateOptions } from './generate-options.ts';
 import { type BoardContents, planLargerSizes, planSizes, planSizesForMessage } from './plan-sizes.ts';
 import type { WordSource } from './word-source.ts';
@@ -89,7 +88,7 @@ const planTrials = (request: PuzzleRequest, sizes: readonly Size[] | undefined):
   const { source, options, words } = request;
   const wordCount = words.length + source.secretWords.length;
   if (source.message === undefined) {
-    const isPreset = options.source.kind === 'theme' && options.shape === undefined && options.choose === undefined;
+    const isPreset = options.theme !== undefined && options.shape === undefined && options.choose === undefined;
     const growing = sizes ?? planSizes(contentsOf(request), isPreset);
     return growing.map((size) => ({ spec: specAt(request, size), maxSteps: RUNG_STEPS_PER_WORD * wordCount }));
   }
@@ -145,7 +144,7 @@ const locate = ({ source, words }: PuzzleRequest, index: number): string => {
 
 const refuse = (request: PuzzleRequest, reason: GenerationFailure, deadline: Deadline): never => {
   const other = findOtherSize(request, deadline);
-  const advice = other && `A size of ${describeSize(other)} would do: --size ${other.rows}x${other.columns}.`;
+  const advice = other && adviseSize(other);
   throw failure(...describeFailure(reason, request.options.timeout, advice, (index) => locate(request, index)));
 };
 
@@ -167,9 +166,7 @@ const refuseWithoutWords = ({ source, shape, words, seed }: PuzzleRequest): void
   const problem = `No word of “${source.title}” fits ${describeSize(shape.size)}.`;
   if (shape.isDrawn) throw failure(`${problem} Draw a larger shape.`);
   const room = findRoom(source, shape, shape.size, seed);
-  throw failure(
-    room ? `${problem} A size of ${describeSize(room)} would do: --size ${room.rows}x${room.columns}.` : problem,
-  );
+  throw failure(room ? `${problem} ${adviseSize(room)}` : problem);
 };
 
 /** Refuses a board too small for the requested number of a theme's words. */
@@ -204,7 +201,7 @@ const refuseShortLines = (request: PuzzleRequest): void => {
 const refuseCrowdedShape = ({ options, source, shape, words }: PuzzleRequest): void => {
   if (!shape.isDrawn || !shape.size || options.plain) return;
   const letters = hiddenWords({ words, secretWords: source.secretWords }).flatMap(splitCells).length;
-  const open = shape.maskAt(shape.size)?.filter((isEmpty) => !isEmpty).length ?? 0;
+  const open = countOpen(shape, shape.size);
   if (letters <= open) return;
   throw failure(`The words have ${letters} letters, but the shape has only ${open} cells: draw a larger one.`);
 };

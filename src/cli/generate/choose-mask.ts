@@ -3,8 +3,7 @@ import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
 import { drawShape, parseShape } from '../../puzzle/shapes/parse-shape.ts';
 import { combineMask, type DrawnMask, invertMask, parseMask, SHAPES } from '../../puzzle/shapes/shapes.ts';
 import { PICTURE_LIMITS } from '../../render/draw/picture-limits.ts';
-import type { CliIo } from '../shell/cli-io.ts';
-import { CliError, wrongUsage } from '../shell/cli-io.ts';
+import { CliError, type CliIo, wrongUsage } from '../shell/cli-io.ts';
 import { decodeInput, readSmallInput } from '../shell/files.ts';
 import type { GenerateOptions } from './generate-options.ts';
 
@@ -17,6 +16,10 @@ export interface BoardShape {
   /** Row by row, `true` for a cell that stays empty; `undefined` for a full rectangle. */
   maskAt(size: Size): readonly boolean[] | undefined;
 }
+
+/** The open cells of a board. */
+export const countOpen = ({ maskAt }: BoardShape, size: Size): number =>
+  size.rows * size.columns - (maskAt(size)?.filter(Boolean).length ?? 0);
 
 const FIGURES = SHAPES.filter((name) => name.length > 1).join(', ');
 

@@ -10,7 +10,7 @@ import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { type CliIo, failure, noteLine, wrongUsage } from '../shell/cli-io.ts';
 import { nameOfInput } from '../shell/files.ts';
 import type { SourceWord } from '../shell/read-words.ts';
-import type { BoardShape } from './choose-mask.ts';
+import { type BoardShape, countOpen } from './choose-mask.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { GenerateOptions } from './generate-options.ts';
 
@@ -51,7 +51,7 @@ export const roomOf = ({ shape, message, difficulty }: Pick<Picking, 'shape' | '
   // A board without a fixed size grows until everything fits.
   if (!shape.size) return { longest: Math.max(rows, columns), letters: endless, maxLetters: endless };
   const mask = shape.maskAt(shape.size);
-  const open = mask ? mask.filter((isEmpty) => !isEmpty).length : rows * columns;
+  const open = countOpen(shape, shape.size);
   const longest = mask ? longestRun(mask, rows, columns, ['E', 'S']) : Math.max(rows, columns);
   const fullest = (mask ? FULLEST.shape : FULLEST.rectangle) * open;
   if (message === undefined) return { longest, letters: fullest, maxLetters: fullest };

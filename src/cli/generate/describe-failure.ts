@@ -5,6 +5,10 @@ import { describeSpecProblem } from '../../wording/words/describe-spec-problem.t
 
 export const describeSize = ({ rows, columns }: Size): string => `${rows} rows by ${columns} columns`;
 
+/** A sentence with a size that works. */
+export const adviseSize = (size: Size): string =>
+  `A size of ${describeSize(size)} would do: --size ${size.rows}x${size.columns}.`;
+
 /** The start of a line about a word: its place in the source. `index` counts the spec's words. */
 type Locate = (index: number) => string;
 

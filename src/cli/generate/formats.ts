@@ -19,7 +19,6 @@ import {
   wholeNumber,
   withDefault,
 } from '../shell/options.ts';
-import { CASES, LISTINGS, ORDERS } from './arrange-list.ts';
 import { type FilePuzzle, formatJson, formatPlacements, sheetOf } from './data-files.ts';
 import { notWithId } from './game-ids.ts';
 
@@ -162,16 +161,26 @@ const LOOKS = {
     wholeNumber(1, 1000),
     notWithId,
   ),
-  colors: withDefault('light', choice(COLOR_THEMES, orList(COLOR_THEMES))),
-  list: choice(LISTINGS, `print ${orList(LISTINGS)} (default: both if your list has clues, else labels)`),
-  order: withDefault('given', choice(ORDERS, `of the list: ${orList(ORDERS)}`), "a theme's is alphabetical"),
+  colors: withDefault('light', choice(COLOR_THEMES)),
+  list: choice(
+    ['labels', 'clues', 'both'],
+    (names) => `print ${names} (default: both if your list has clues, else labels)`,
+  ),
+  order: withDefault(
+    'given',
+    choice(['given', 'alphabetical', 'length', 'shuffled'], (names) => `of the list: ${names}`),
+    "a theme's is alphabetical",
+  ),
   case: choice(
-    CASES,
-    `${orList(CASES)}, for letters and list (default: capitals, and labels as you write them)`,
+    ['upper', 'lower'],
+    (names) => `${names}, for letters and list (default: capitals, and labels as you write them)`,
     notAsData,
   ),
   title: text('TEXT', "printed on top (default: the theme's, or the name of your file)"),
-  paper: withDefault('a4', choice(Object.keys(PAPERS) as PaperName[], `${orList(Object.keys(PAPERS))}, for pdf`)),
+  paper: withDefault(
+    'a4',
+    choice(Object.keys(PAPERS) as PaperName[], (names) => `${names}, for pdf`),
+  ),
   'large-print': flag('labels of a pdf in 18 points', onlyAs('pdf', 'printing')),
   outlines: flag(
     'letters of an svg as outlines, which look the same everywhere, rather than as text',
@@ -190,6 +199,6 @@ export const RESULT = {
   out: parsed('FILE', `written as its ending says: ${orList(NAMES.map(withRemark))}; - is standard output`, (typed) =>
     typed === '-' ? undefined : typed,
   ),
-  format: choice(NAMES, `${orList(NAMES)} (default: the ending of --out, else txt)`),
+  format: choice(NAMES, (names) => `${names} (default: the ending of --out, else txt)`),
   ...LOOKS,
 };

@@ -9,7 +9,6 @@ import {
   either,
   flag,
   type OptionTable,
-  orList,
   parsed,
   parseLanguage,
   parseSize,
@@ -100,7 +99,7 @@ const PUZZLE = {
   ),
   language: parsed('TAG', "language of your words, such as de or pt-BR (default en, or the theme's)", parseLanguage),
   size: parsed('ROWSxCOLUMNS', '2x2 to 100x100 (default: as small as is comfortable)', parseSize),
-  difficulty: withDefault(DEFAULT_DIFFICULTY, choice(DIFFICULTIES, orList(DIFFICULTIES))),
+  difficulty: withDefault(DEFAULT_DIFFICULTY, choice(DIFFICULTIES)),
   directions: parsed(
     'LIST',
     "such as E,S,SE: compass points, E reads to the right (default: the difficulty's)",
@@ -113,7 +112,8 @@ const PUZZLE = {
   invert: flag('turns the shape inside out', needsShape),
   crossings: choice(
     CROSSINGS,
-    `${orList(CROSSINGS)}: how many letters words share (default many); maximum takes longer, and tells for lists of up to 12 words whether more would be possible`,
+    (names) =>
+      `${names}: how many letters words share (default many); maximum takes longer, and tells for lists of up to 12 words whether more would be possible`,
   ),
   'no-overlap': flag('no two words share a cell', without('leaves no letter to share', 'crossings')),
   blind: flag(
@@ -133,45 +133,31 @@ const PUZZLE = {
 /** Every option of `generate`, in the order of the help. */
 export const OPTIONS = { ...decidedById(PUZZLE), ...RESULT };
 
-/** The source of the words. */
-interface Source {
-  readonly kind: 'words' | 'theme' | 'literal';
-  readonly name: string;
-}
-
 type Given = Values<typeof OPTIONS, 'id'>;
 
-/** The options of `generate`, checked without reading files. */
+/** The options of `generate`, checked without reading files. Words come from one of `words`, `theme` and `id`. */
 export interface GenerateOptions extends Given {
-  /** A file of words, a theme, or a literal game id. */
-  readonly source: Source;
-  /** More themes of a booklet. Its puzzles use all themes in turn. */
-  readonly moreThemes: readonly string[];
   readonly count: number;
   readonly format: Format;
 }
 
-const sourceOf = ({ words, theme, id }: Given): Pick<GenerateOptions, 'source' | 'moreThemes'> => {
-  if (words !== undefined) return { source: { kind: 'words', name: words }, moreThemes: [] };
-  if (theme !== undefined) return { source: { kind: 'theme', name: theme[0] }, moreThemes: theme.slice(1) };
-  if (id !== undefined) return { source: { kind: 'literal', name: id }, moreThemes: [] };
-  throw wrongUsage('Words are missing: give --words FILE or --theme NAME. See searchlight generate --help.');
-};
-
-/** A short id turns into its options. */
-const expandId = (given: Given): Given => {
-  const parsedId = given.id === undefined ? undefined : parseGameId(given.id);
-  if (parsedId?.kind !== 'theme') return given;
-  const { theme, difficulty, seed } = parsedId;
+/** A short id turns into its options. A literal one stays. */
+const expandId = ({ id, ...given }: Given): Given => {
+  const known = id === undefined ? undefined : parseGameId(id);
+  if (known?.kind !== 'theme') return { ...given, ...(id !== undefined && { id }) };
+  const { theme, difficulty, seed } = known;
   return { ...given, theme: [theme], difficulty, seed };
 };
 
 /** The options with all that follows from several of them. Throws a `CliError` if they make no sense together. */
 export const completeOptions = (typed: Given): GenerateOptions => {
   const given = expandId(typed);
-  const format = formatOf({ out: given.out, format: given.format });
-  const source = sourceOf(given);
-  return { ...given, ...source, format, count: countOf(given.count, 1 + source.moreThemes.length, format) };
+  const { words, theme, id, out } = given;
+  const format = formatOf({ out, format: given.format });
+  if (words === undefined && theme === undefined && id === undefined) {
+    throw wrongUsage('Words are missing: give --words FILE or --theme NAME. See searchlight generate --help.');
+  }
+  return { ...given, format, count: countOf(given.count, theme?.length ?? 1, format) };
 };
 
 /** Options that leave the short id of a theme's puzzle as it is, because it holds them or they change nothing. */

@@ -1,8 +1,15 @@
 import { blindPuzzle } from '../../puzzle/blind-cells.ts';
-import { type CliIo, failure, noteLine, printable, wrongUsage } from '../shell/cli-io.ts';
+import {
+  type CliIo,
+  createProgressBar,
+  failure,
+  noteLine,
+  type ProgressBar,
+  printable,
+  wrongUsage,
+} from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/command.ts';
 import { checkWritable, writeOutput } from '../shell/files.ts';
-import { createProgressBar, type ProgressBar } from '../shell/progress-bar.ts';
 import { type BuiltPuzzle, buildPuzzle, type PuzzleRequest } from './build-puzzle.ts';
 import { isRandomShape, openBoardShape } from './choose-mask.ts';
 import { FORMATS } from './formats.ts';
@@ -92,13 +99,13 @@ const makePuzzles = async (
   seed: string,
   bar: ProgressBar,
 ): Promise<BuiltPuzzle[]> =>
-  options.source.kind === 'literal'
-    ? [{ puzzle: rebuildPuzzle(options.source.name), constructMs: undefined }]
+  options.id !== undefined
+    ? [{ puzzle: rebuildPuzzle(options.id), constructMs: undefined }]
     : buildAll(io, await openRequests(io, options, sources, seed), bar);
 
 /** Reports how to make the same puzzle again, unless the user gave a seed. */
 const noteSeed = (io: CliIo, options: GenerateOptions, [{ theme }]: WordSources, seed: string): void => {
-  if (options.seed !== undefined || options.source.kind === 'literal') return;
+  if (options.seed !== undefined || options.id !== undefined) return;
   const id = theme === undefined || isBeyondId(options) ? undefined : shortIdOf(theme, options.difficulty, seed);
   const again = id === undefined ? `--seed ${seed}` : `searchlight generate ${id}`;
   noteLine(io, `${id === undefined ? 'Seed' : 'Game'}: ${id ?? seed} (${again} makes the same again)`);
@@ -122,7 +129,7 @@ const generate = async (io: CliIo, options: GenerateOptions): Promise<void> => {
   noteSeed(io, options, sources, seed);
 };
 
-export const generateCommand = defineCommand({
+export const command = defineCommand({
   name: 'generate',
   about: 'Makes a word search from your own words or from a built-in theme.',
   usage: ['generate (--words FILE | --theme NAME) [options]', 'generate ID [options of the result]'],
@@ -144,6 +151,5 @@ Every word of your list is placed, or nothing is written and each problem is tol
   ],
   run: async (given, io) => {
     await generate(io, completeOptions(given));
-    return 0;
   },
 });

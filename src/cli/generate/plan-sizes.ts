@@ -5,7 +5,7 @@ import { planMessageSizes, type Size } from '../../puzzle/model/message-sizes.ts
 import { hiddenWords, type PuzzleSpec } from '../../puzzle/model/spec.ts';
 import { MAX_SIDE, MIN_SIDE } from '../../puzzle/model/validate-spec.ts';
 import { longestRun } from '../../puzzle/shapes/longest-run.ts';
-import type { BoardShape } from './choose-mask.ts';
+import { type BoardShape, countOpen } from './choose-mask.ts';
 
 /** The words a board must hold, and its shape. */
 export interface BoardContents extends Pick<PuzzleSpec, 'words' | 'secretWords' | 'directions'> {
@@ -23,10 +23,6 @@ const MAX_SIZES = 40;
 const lengthsOf = (contents: BoardContents): number[] => hiddenWords(contents).map((word) => splitCells(word).length);
 
 const countLetters = (contents: BoardContents): number => lengthsOf(contents).reduce((sum, length) => sum + length, 0);
-
-/** The open cells of a board. */
-const countOpen = ({ maskAt }: BoardShape, size: Size): number =>
-  size.rows * size.columns - (maskAt(size)?.filter(Boolean).length ?? 0);
 
 const SAMPLE_SIDE = 40;
 

@@ -1,12 +1,54 @@
+import { splitCells } from '../../puzzle/model/letters.ts';
+import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
+import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import { type Board, createBoard } from '../../render/model/board.ts';
 import { boardWording } from '../../wording/board-wording.ts';
 import { ENGLISH } from '../../wording/wording.ts';
-import { arrangeList, printInCase } from './arrange-list.ts';
 import type { BuiltPuzzle } from './build-puzzle.ts';
 import type { FilePuzzle } from './data-files.ts';
 import { FORMATS, type Printing } from './formats.ts';
 import type { GenerateOptions } from './generate-options.ts';
 import { sourceAt, type WordSources } from './word-source.ts';
+
+const lengthOf = ({ word }: PlacedWord): number => splitCells(word).length;
+
+const sortWords = (
+  words: readonly PlacedWord[],
+  order: GenerateOptions['order'],
+  language: string,
+  seed: string,
+): PlacedWord[] => {
+  const byLabel = (a: PlacedWord, b: PlacedWord): number => a.label.localeCompare(b.label, language);
+  switch (order) {
+    case 'given':
+      return [...words];
+    case 'alphabetical':
+      return [...words].sort(byLabel);
+    case 'length':
+      return [...words].sort((a, b) => lengthOf(a) - lengthOf(b) || byLabel(a, b));
+    case 'shuffled':
+      return shuffle(words, createRng(`${seed}/order`));
+  }
+};
+
+/** The puzzle with its list in the given order. Secret words stay last. The grid stays the same. */
+const arrangeList = (puzzle: Puzzle, order: GenerateOptions['order'], language: string): Puzzle => {
+  const listed = puzzle.words.filter(({ secret }) => !secret);
+  const secret = puzzle.words.filter((word) => word.secret);
+  return { ...puzzle, words: [...sortWords(listed, order, language, puzzle.seed), ...secret] };
+};
+
+/** The puzzle in one case for print. Use it for pictures and text only: its words no longer match its grid. */
+const printInCase = (puzzle: Puzzle, letterCase: 'upper' | 'lower', language: string): Puzzle => {
+  const change = (text: string): string =>
+    letterCase === 'lower' ? text.toLocaleLowerCase(language) : text.toLocaleUpperCase(language);
+  const { letters } = puzzle.grid;
+  return {
+    ...puzzle,
+    grid: { ...puzzle.grid, letters: letterCase === 'lower' ? letters.map(change) : letters },
+    words: puzzle.words.map((word) => ({ ...word, label: change(word.label) })),
+  };
+};
 
 const variantOf = ({ answers, solution }: GenerateOptions): Board['variant'] => {
   if (answers) return 'answers';
@@ -14,12 +56,12 @@ const variantOf = ({ answers, solution }: GenerateOptions): Board['variant'] => 
 };
 
 const boardOf = ({ puzzle, title, language }: FilePuzzle, options: GenerateOptions, dateText: string): Board => {
-  const { case: letterCase, source, list, colors } = options;
+  const { case: letterCase, words, list, colors } = options;
   const hasClues = puzzle.words.some(({ clue }) => clue !== undefined);
   return createBoard(letterCase ? printInCase(puzzle, letterCase, language) : puzzle, title, boardWording(ENGLISH), {
     variant: variantOf(options),
     colors,
-    listing: list ?? (source.kind === 'words' && hasClues ? 'both' : 'labels'),
+    listing: list ?? (words !== undefined && hasClues ? 'both' : 'labels'),
     dateText,
   });
 };

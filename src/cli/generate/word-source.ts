@@ -3,8 +3,7 @@ import { type ListedWord, themeWordsBeside } from '../../puzzle/model/spec.ts';
 import { findMessageFault } from '../../puzzle/model/validate-spec.ts';
 import { listedWordsOf } from '../../words/pack.ts';
 import { findTheme } from '../puzzles/themes.ts';
-import type { CliIo } from '../shell/cli-io.ts';
-import { wrongUsage } from '../shell/cli-io.ts';
+import { type CliIo, wrongUsage } from '../shell/cli-io.ts';
 import { readWords, type SourceWord, titleOfFile } from '../shell/read-words.ts';
 import type { BoardShape } from './choose-mask.ts';
 import { chooseWords, pickWords, roomOf, siftWords } from './choose-words.ts';
@@ -41,15 +40,12 @@ const guessLanguage = (words: readonly ListedWord[]): string => {
   return /\p{Script=Arabic}/u.test(first) ? 'ar' : DEFAULT_LANGUAGE;
 };
 
-/** The words of the file in the options. Empty for a theme. */
-const readOwnWords = async (io: CliIo, { source, keepGood }: GenerateOptions, language: string) =>
-  source.kind === 'words' ? await readWords(io, source.name, { language, keepGood }) : [];
-
-const openSource = async (io: CliIo, options: GenerateOptions): Promise<WordSource> => {
-  const { source, secret, title, difficulty, choose } = options;
-  const pack = source.kind === 'theme' ? findTheme(source.name, options.language) : undefined;
+/** The source of a theme's words, or of the file in the options for `undefined`. */
+const openSource = async (io: CliIo, options: GenerateOptions, theme: string | undefined): Promise<WordSource> => {
+  const { words: file, secret, title, difficulty, choose, keepGood } = options;
+  const pack = theme === undefined ? undefined : findTheme(theme, options.language);
   const known = pack?.language ?? options.language;
-  const read = await readOwnWords(io, options, known ?? DEFAULT_LANGUAGE);
+  const read = file === undefined ? [] : await readWords(io, file, { language: known ?? DEFAULT_LANGUAGE, keepGood });
   const language = known ?? guessLanguage(read);
   const secretWords = secret === undefined ? [] : await readWords(io, secret, { language });
   const message = options.message === undefined ? undefined : hideMessage(options.message, language);
@@ -58,7 +54,7 @@ const openSource = async (io: CliIo, options: GenerateOptions): Promise<WordSour
   const fault = message && findMessageFault(message, pack ? listedWordsOf(pack) : words);
   if (fault) throw wrongUsage(`${fault} Change --message.`);
   return {
-    title: title ?? pack?.title ?? titleOfFile(source.kind === 'words' ? source.name : '-'),
+    title: title ?? pack?.title ?? titleOfFile(file ?? '-'),
     language,
     theme: pack?.id,
     secretWords,
@@ -67,7 +63,7 @@ const openSource = async (io: CliIo, options: GenerateOptions): Promise<WordSour
     wordsFor: (seed, shape) =>
       pack
         ? pickWords(pack, { difficulty, shape, secretWords, message, choose }, seed)
-        : chooseWords(words, sifting, roomOf({ difficulty, shape, message }).letters, source.name, seed),
+        : chooseWords(words, sifting, roomOf({ difficulty, shape, message }).letters, file ?? '-', seed),
   };
 };
 
@@ -80,10 +76,9 @@ export const sourceAt = (sources: WordSources, place: number): WordSource =>
 
 /** Reads the files and themes in the options. Throws a `CliError` for unusable ones. */
 export const openWordSources = async (io: CliIo, options: GenerateOptions): Promise<WordSources> => {
-  const { moreThemes } = options;
+  const [theme, ...more] = options.theme ?? [];
   // With several themes, each keeps its own title, and `title` names the whole.
-  const common = moreThemes.length === 0 ? options : { ...options, title: undefined };
-  const first = await openSource(io, common);
-  const more = moreThemes.map((name) => openSource(io, { ...common, source: { kind: 'theme', name } }));
-  return [first, ...(await Promise.all(more))];
+  const common = more.length === 0 ? options : { ...options, title: undefined };
+  const first = await openSource(io, common, theme);
+  return [first, ...(await Promise.all(more.map((name) => openSource(io, common, name))))];
 };

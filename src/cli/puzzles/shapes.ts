@@ -22,7 +22,7 @@ const list = (): string[] => [
 
 const needsName: Rule = ({ name }) => (name === undefined ? '--size needs the name of a shape.' : undefined);
 
-export const shapesCommand = defineCommand({
+export const command = defineCommand({
   name: 'shapes',
   about: 'Lists the shapes that boards can have, or shows one.',
   usage: ['shapes [NAME] [--size ROWSxCOLUMNS]'],
@@ -33,6 +33,5 @@ changed and given to generate --shape as a file.`,
   examples: ['searchlight shapes', 'searchlight shapes fish', 'searchlight shapes circle-star --size 20x25 > cut.txt'],
   run: async ({ name, size }, io) => {
     printLines(io, name === undefined ? list() : draw(name, size));
-    return 0;
   },
 });

@@ -75,7 +75,7 @@ const readGrid = async (io: CliIo, path: string, language: string): Promise<Grid
 const noInputTwice: Rule = ({ gridfile, words }) =>
   gridfile === '-' && words === '-' ? 'Only one of grid and words can be standard input.' : undefined;
 
-export const solveCommand = defineCommand({
+export const command = defineCommand({
   name: 'solve',
   about: 'Finds words in a grid of letters, in all eight directions.',
   usage: ['solve GRIDFILE [--words FILE | --theme NAME] [--language TAG]'],

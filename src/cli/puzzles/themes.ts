@@ -34,13 +34,12 @@ export const findTheme = (name: string, language: string | undefined): Pack => {
 
 const rowOf = ({ id, title, language, words }: Pack): string[] => [id, title, language, String(words.length)];
 
-export const themesCommand = defineCommand({
+export const command = defineCommand({
   name: 'themes',
   about: 'Lists the built-in themes: name for --theme, title, language and number of words.',
   options: { language: parsed('TAG', 'only the themes in this language, such as de', parseLanguage) },
   examples: ['searchlight themes', 'searchlight themes --language fr'],
   run: async ({ language }, io) => {
     printLines(io, formatTable(['theme', 'title', 'language', 'words'], themesOf(language).map(rowOf)));
-    return 0;
   },
 });

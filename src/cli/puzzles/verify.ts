@@ -84,7 +84,7 @@ const report = (json: unknown, what: string, language: string | undefined): { li
   };
 };
 
-export const verifyCommand = defineCommand({
+export const command = defineCommand({
   name: 'verify',
   about: 'Checks a puzzle as if nobody had before: every rule by itself, then its certificate against the grid.',
   operands: { file: 'a puzzle written with --format json, or several; - is standard input' },

@@ -1,6 +1,6 @@
-import { open, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { readFile, realpath, rename, rm } from 'node:fs/promises';
 import { failure } from '../shell/cli-io.ts';
-import { describeFileError } from '../shell/files.ts';
+import { describeFileError, writeAndSync } from '../shell/files.ts';
 
 /** Changes settings in a `.env` and keeps all its other lines. It holds the token, so only its owner may read it. */
 
@@ -36,15 +36,7 @@ const readIfThere = async (path: string): Promise<string | undefined> => {
   }
 };
 
-const writeNew = async (path: string, text: string): Promise<void> => {
-  const file = await open(path, 'wx', OWNER_ONLY);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-};
+const writeNew = (path: string, text: string): Promise<void> => writeAndSync(path, text, 'wx', OWNER_ONLY);
 
 const replace = async (path: string, text: string): Promise<void> => {
   const temporary = `${path}.${process.pid}.tmp`;

@@ -114,7 +114,7 @@ const setUp = async (io: CliIo): Promise<boolean> => {
   return offerService(io);
 };
 
-export const setupCommand = defineCommand({
+export const command = defineCommand({
   name: 'setup',
   about:
     'Sets the bot up: asks up to five questions, checks the token with Discord, prints the invite link and writes .env.',
@@ -126,7 +126,6 @@ the last question about settings is answered; exit code 1 if it came to nothing.
   run: async (_, io) => {
     const next = (await setUp(io)) ? 'Add the bot to a server: ' : 'Run npm start, and add the bot to a server: ';
     printParagraph(io, `${next}it greets you there and asks where the puzzles should go.`);
-    return 0;
   },
 });
 

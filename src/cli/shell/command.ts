@@ -25,8 +25,8 @@ interface Declaration<Table extends OptionTable, Operand extends string> {
   readonly notes?: string;
   /** Command lines. */
   readonly examples: readonly string[];
-  /** Resolves with the exit code. */
-  run(values: Values<Table, Operand>, io: CliIo): Promise<number>;
+  /** Resolves with the exit code; `undefined` is 0. */
+  run(values: Values<Table, Operand>, io: CliIo): Promise<number | undefined>;
 }
 
 const WIDTH = 120;
@@ -106,6 +106,6 @@ export const defineCommand = <const Table extends OptionTable, Operand extends s
   const places = Object.keys(operands ?? {}) as Operand[];
   return {
     help: describeCommand(declaration as Described),
-    run: async (args, io) => run(readOptions(name, args, options, places), io),
+    run: async (args, io) => (await run(readOptions(name, args, options, places), io)) ?? 0,
   };
 };

@@ -1,8 +1,7 @@
 import { constants } from 'node:fs';
 import { access, type FileHandle, lstat, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { CliIo } from './cli-io.ts';
-import { failure } from './cli-io.ts';
+import { type CliIo, failure } from './cli-io.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
@@ -98,8 +97,14 @@ const findTarget = async (path: string): Promise<{ readonly file: string; readon
   }
 };
 
-const writeAndSync = async (path: string, data: string | Uint8Array, flags: string): Promise<void> => {
-  const file = await open(path, flags);
+/** Waits until the data are on disk. `mode` holds the permissions of a new file. */
+export const writeAndSync = async (
+  path: string,
+  data: string | Uint8Array,
+  flags: string,
+  mode?: number,
+): Promise<void> => {
+  const file = await open(path, flags, mode);
   try {
     await file.writeFile(data);
     if ((await file.stat()).isFile()) await file.sync();

@@ -71,9 +71,12 @@ export const oneOf =
     throw wrongUsage(`--${name} “${typed}” is none of ${allowed.join(', ')}.`);
   };
 
-/** An option with the name of a choice. */
-export const choice = <T extends string>(allowed: readonly T[], help: string, ...rules: readonly Rule[]) =>
-  parsed('NAME', help, oneOf(allowed), ...rules);
+/** An option with the name of a choice. `describe` makes the help from the choices; the default lists them. */
+export const choice = <const T extends string>(
+  allowed: readonly T[],
+  describe: (names: string) => string = (names) => names,
+  ...rules: readonly Rule[]
+) => parsed('NAME', describe(orList(allowed)), oneOf(allowed), ...rules);
 
 /** An option with a default, written as a user would type it. The help names it, with an optional note. */
 export const withDefault = <T>(typed: string, option: Option<T | undefined>, note?: string): Option<T> => ({

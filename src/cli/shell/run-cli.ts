@@ -1,48 +1,29 @@
 import { CliError, type CliIo, EXIT_FAILED, noteLine, onOneLine, wrongUsage } from './cli-io.ts';
 import type { CliCommand } from './command.ts';
 
+interface Entry {
+  readonly summary: string;
+  readonly load: () => Promise<{ readonly command: CliCommand }>;
+}
+
 /** Each command with its line in the help. A command's files load only when it runs. */
-const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<CliCommand> }>> = {
-  setup: {
-    summary: 'set the bot up: token, invite link, settings',
-    load: async () => (await import('../setup/setup.ts')).setupCommand,
-  },
+const COMMANDS: Readonly<Record<string, Entry>> = {
+  setup: { summary: 'set the bot up: token, invite link, settings', load: () => import('../setup/setup.ts') },
   generate: {
     summary: 'make puzzles from your own words or a theme',
-    load: async () => (await import('../generate/generate.ts')).generateCommand,
+    load: () => import('../generate/generate.ts'),
   },
-  verify: {
-    summary: 'check a puzzle and its certificate again',
-    load: async () => (await import('../puzzles/verify.ts')).verifyCommand,
-  },
-  solve: {
-    summary: 'find words in any grid of letters',
-    load: async () => (await import('../puzzles/solve.ts')).solveCommand,
-  },
-  themes: {
-    summary: 'list the built-in themes',
-    load: async () => (await import('../puzzles/themes.ts')).themesCommand,
-  },
-  shapes: {
-    summary: 'list the shapes of boards, or show one',
-    load: async () => (await import('../puzzles/shapes.ts')).shapesCommand,
-  },
-  doctor: {
-    summary: 'check everything the bot needs on this computer',
-    load: async () => (await import('../doctor/doctor.ts')).doctorCommand,
-  },
-  backup: {
-    summary: 'copy the database, also while the bot runs',
-    load: async () => (await import('../database/backup.ts')).backupCommand,
-  },
+  verify: { summary: 'check a puzzle and its certificate again', load: () => import('../puzzles/verify.ts') },
+  solve: { summary: 'find words in any grid of letters', load: () => import('../puzzles/solve.ts') },
+  themes: { summary: 'list the built-in themes', load: () => import('../puzzles/themes.ts') },
+  shapes: { summary: 'list the shapes of boards, or show one', load: () => import('../puzzles/shapes.ts') },
+  doctor: { summary: 'check everything the bot needs on this computer', load: () => import('../doctor/doctor.ts') },
+  backup: { summary: 'copy the database, also while the bot runs', load: () => import('../database/backup.ts') },
   'migrate-data': {
     summary: 'copy all data to another database, such as PostgreSQL',
-    load: async () => (await import('../database/migrate-data.ts')).migrateDataCommand,
+    load: () => import('../database/migrate-data.ts'),
   },
-  restore: {
-    summary: 'put a backup in the place of the database',
-    load: async () => (await import('../database/restore.ts')).restoreCommand,
-  },
+  restore: { summary: 'put a backup in the place of the database', load: () => import('../database/restore.ts') },
 };
 
 const HELP = `Word searches from the command line, and care for the bot's database.
@@ -75,7 +56,7 @@ const dispatch = async (argv: readonly string[], io: CliIo): Promise<number> => 
   if (name === undefined) throw wrongUsage(`A command is missing: ${names}. See searchlight --help.`);
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!entry) throw wrongUsage(`“${name}” is not a command; there are ${names}. See searchlight --help.`);
-  const command = await entry.load();
+  const { command } = await entry.load();
   if (!asksForHelp(args)) return command.run(args, io);
   io.stdout.write(command.help);
   return 0;
