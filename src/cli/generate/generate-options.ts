@@ -142,11 +142,11 @@ export interface GenerateOptions extends Given {
 }
 
 /** A short id turns into its options. A literal one stays. */
-const expandId = ({ id, ...given }: Given): Given => {
-  const known = id === undefined ? undefined : parseGameId(id);
-  if (known?.kind !== 'theme') return { ...given, ...(id !== undefined && { id }) };
+const expandId = (given: Given): Given => {
+  const known = given.id === undefined ? undefined : parseGameId(given.id);
+  if (known?.kind !== 'theme') return given;
   const { theme, difficulty, seed } = known;
-  return { ...given, theme: [theme], difficulty, seed };
+  return { ...given, id: undefined, theme: [theme], difficulty, seed };
 };
 
 /** The options with all that follows from several of them. Throws a `CliError` if they make no sense together. */

@@ -35,7 +35,7 @@ export type ValuesOf<Table extends OptionTable> = {
 
 /** The values of a command's options, and its other arguments by name. */
 export type Values<Table extends OptionTable, Operand extends string> = ValuesOf<Table> & {
-  readonly [Name in Operand]?: string;
+  readonly [Name in Operand]: string | undefined;
 };
 
 /** Choices in a sentence. */
@@ -187,5 +187,6 @@ export const readOptions = <Table extends OptionTable, Operand extends string>(
     const typed = given[name];
     return [toCamelCase(name), typed === undefined ? absent : parse(typed, name)];
   });
-  return { ...given, ...Object.fromEntries(values) } as Values<Table, Operand>;
+  const others = operands.map((name) => [name, given[name]]);
+  return Object.fromEntries([...others, ...values]) as Values<Table, Operand>;
 };
