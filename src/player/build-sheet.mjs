@@ -9,13 +9,15 @@ import { build } from 'esbuild';
  */
 export const buildSheet = async () => {
   const { outputFiles } = await build({
-    entryPoints: ['sheet.ts', 'sheet.css'].map((name) =>
+    entryPoints: ['sheet.tsx', 'sheet.css'].map((name) =>
       fileURLToPath(new URL(`./page/sheet/${name}`, import.meta.url)),
     ),
     outdir: 'out',
     bundle: true,
     format: 'iife',
     target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
     minify: true,
     charset: 'utf8',
     legalComments: 'none',

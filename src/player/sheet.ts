@@ -56,6 +56,7 @@ export const formatSheet = (sheet: Sheet, { script, style }: SheetParts): string
 ${style.replaceAll('</style', '<\\/style')}</style>
 </head>
 <body>
+<div id="player"></div>
 <noscript>This puzzle needs JavaScript.</noscript>
 <script type="application/json" id="sheet">${formatData(sheet)}</script>
 <script>

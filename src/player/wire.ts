@@ -152,23 +152,32 @@ export type LiveMessage =
   /** The session is over. */
   | { readonly kind: 'ended' };
 
-/** A puzzle with its player's progress. */
-export interface PuzzleView {
-  readonly id: number;
-  readonly title: string;
-  readonly subtitle: string;
+/** The letter of a blank cell. */
+export const BLANK = ' ';
+
+/** The letters and the list of a puzzle. */
+export interface ListedGrid {
   /** The board's language, as BCP 47. */
   readonly language: string;
   /** The list's language; it differs in a practice in two languages. */
   readonly listLanguage: string;
   readonly rows: number;
   readonly columns: number;
-  /** Row by row; `''` is a cell outside the board. */
+  /** Row by row; `''` is a cell outside the board, and `BLANK` one whose letter does not show. */
   readonly letters: readonly string[];
   readonly listing: Listing;
   readonly words: readonly WordView[];
   /** About secret words and the hidden message. */
   readonly notes: readonly string[];
+  /** All members' finds if they play together, and this member's own tag. */
+  readonly shared: (SharedView & { readonly me: string }) | undefined;
+}
+
+/** A puzzle with its player's progress. */
+export interface PuzzleView extends ListedGrid {
+  readonly id: number;
+  readonly title: string;
+  readonly subtitle: string;
   /** The number of letters in an unread hidden message; 0 without one. */
   readonly messageLetters: number;
   readonly points: number;
@@ -178,8 +187,6 @@ export interface PuzzleView {
   readonly progress: string;
   /** The reason why finds give no points, if they give none. */
   readonly lateness: string | undefined;
-  /** All members' finds if they play together, and this member's own tag. */
-  readonly shared: (SharedView & { readonly me: string }) | undefined;
   /** The server's total of finds. */
   readonly common: string | undefined;
   readonly isFinished: boolean;

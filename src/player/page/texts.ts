@@ -1,14 +1,17 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { PageText, SessionView } from '../wire.ts';
+import type { PageText } from '../wire.ts';
 
-/** The page's texts, from the server in the member's language. */
-export type Say = (name: PageText, values?: Readonly<Record<string, string | number>>) => string;
+/** Only a page in a file has blank cells. */
+type TextName = PageText | 'cell_blank';
+
+/** The page's texts; those from the server are in the member's language. */
+export type Say = (name: TextName, values?: Readonly<Record<string, string | number>>) => string;
 
 export const sayIn =
-  (texts: SessionView['texts']): Say =>
+  (texts: Readonly<Partial<Record<TextName, string>>>): Say =>
   (name, values = {}) =>
-    texts[name].replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''));
+    (texts[name] ?? name).replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''));
 
 const Texts = createContext<Say>((name) => name);
 

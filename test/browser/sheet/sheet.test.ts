@@ -119,9 +119,26 @@ test('a list of clues tells a word once it is found, and not before', async () =
   await using sheet = await openSheet(['--list', 'clues']);
   const [first] = sheet.placements as [Place];
   const item = sheet.page.locator('[data-word="1"]');
-  expect(await item.textContent()).toBe('a stone in it');
+  expect(await item.textContent()).toBe('a stone in it, not found yet');
   await drag(sheet.page, first);
-  expect(await item.textContent()).toBe('Plum: a stone in it');
+  expect(await item.textContent()).toBe(`✓Plum, founda stone in it${first.start}–${first.end}`);
+});
+
+test('a list of both shows the clues from the start', async () => {
+  await using sheet = await openSheet(['--list', 'both']);
+  expect(await sheet.page.locator('[data-word="Plum"]').textContent()).toBe('Plum, not found yeta stone in it');
+});
+
+test('a blank cell keeps its letter to itself until a find covers it', async () => {
+  await using sheet = await openSheet(['--blind']);
+  const blanks = sheet.page.getByRole('gridcell', { name: /, blank$/u });
+  const before = await blanks.count();
+  expect(before).toBeGreaterThan(0);
+  expect(await blanks.allTextContents()).toEqual(Array.from({ length: before }, () => ' '));
+  await drag(sheet.page, { label: '', start: 'A1', end: 'B1' });
+  expect(await statusOf(sheet.page)).toBe('That is not a word of the list.');
+  for (const place of sheet.placements) await drag(sheet.page, place);
+  expect(await blanks.count()).toBeLessThan(before);
 });
 
 test('the page has nothing that a checker of accessibility finds wrong, in every colour', async () => {

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Cell } from '../../../puzzle/model/cell.ts';
 import { formatColumn } from '../../../puzzle/model/notation.ts';
 import { endsOf, lineBetween, spell } from '../../line.ts';
-import type { Ends, PuzzleView } from '../../wire.ts';
+import type { Ends, ListedGrid } from '../../wire.ts';
 import { useSay } from '../texts.ts';
 import { Cells, cellElement } from './cells.tsx';
 import { useDrag } from './drag.ts';
@@ -10,7 +10,7 @@ import { moveFrom } from './keys.ts';
 import { Rings } from './rings.tsx';
 
 interface BoardProps {
-  readonly puzzle: PuzzleView;
+  readonly puzzle: ListedGrid;
   /** Lines without the server's judgement yet. */
   readonly waiting: readonly Ends[];
   /** A line just judged wrong. */
@@ -54,6 +54,11 @@ export const Board = ({ puzzle, waiting, wrong, isClosed, onLine }: BoardProps) 
       pointer.cancel();
     }
   };
+  // Cells change only with finds, the focus or the first end, never while a finger moves.
+  const cells = useMemo(
+    () => <Cells puzzle={puzzle} focus={focus} start={start} onFocus={setFocus} />,
+    [puzzle, focus, start],
+  );
   const aimed = start && !drag ? lineBetween(puzzle, start, focus) : undefined;
   const line = drag?.line ?? aimed ?? (start ? [start] : []);
   return (
@@ -82,7 +87,7 @@ export const Board = ({ puzzle, waiting, wrong, isClosed, onLine }: BoardProps) 
         onPointerCancel={pointer.cancel}
       >
         <Rings puzzle={puzzle} line={line} waiting={waiting} wrong={wrong} />
-        <Cells puzzle={puzzle} focus={focus} start={start} onFocus={setFocus} />
+        {cells}
       </div>
       {drag && drag.line.length > 1 && (
         <output class="reading" style={{ left: `${drag.x}px`, top: `${drag.y}px` }} aria-hidden="true">
@@ -93,7 +98,7 @@ export const Board = ({ puzzle, waiting, wrong, isClosed, onLine }: BoardProps) 
   );
 };
 
-const firstCell = ({ letters, columns }: PuzzleView): Cell => {
+const firstCell = ({ letters, columns }: ListedGrid): Cell => {
   const index = Math.max(0, letters.findIndex(Boolean));
   return { row: Math.floor(index / columns), column: index % columns };
 };

@@ -1,13 +1,12 @@
-import { memo } from 'preact/compat';
 import type { Cell } from '../../../puzzle/model/cell.ts';
 import { formatCell } from '../../../puzzle/model/notation.ts';
 import { cellsBetween } from '../../line.ts';
 import { sharedWords } from '../../shared-words.ts';
-import type { PuzzleView } from '../../wire.ts';
+import { BLANK, type ListedGrid } from '../../wire.ts';
 import { useSay } from '../texts.ts';
 
 interface CellsProps {
-  readonly puzzle: PuzzleView;
+  readonly puzzle: ListedGrid;
   /** The one cell in Tab's order. */
   readonly focus: Cell;
   readonly start: Cell | undefined;
@@ -19,21 +18,21 @@ export const cellElement = (surface: HTMLElement | null, cell: Cell): HTMLElemen
 
 const isAt = (cell: Cell | undefined, { row, column }: Cell): boolean => cell?.row === row && cell.column === column;
 
-const foundCells = (puzzle: PuzzleView): Set<string> =>
+const foundCells = (puzzle: ListedGrid): Set<string> =>
   new Set(
     sharedWords(puzzle).flatMap(({ isFound, ends }) =>
       isFound && ends ? cellsBetween(puzzle, ends).map(formatCell) : [],
     ),
   );
 
-/** The cells, row by row. They change only with finds, the focus or the first end, never while a finger moves. */
-const CellRows = ({ puzzle, focus, start, onFocus }: CellsProps) => {
+/** The cells, row by row. */
+export const Cells = ({ puzzle, focus, start, onFocus }: CellsProps) => {
   const say = useSay();
   const found = foundCells(puzzle);
   const label = (cell: Cell, name: string, letter: string): string =>
     [
       name,
-      letter,
+      letter === BLANK ? say('cell_blank') : letter,
       ...(found.has(name) ? [say('cell_found')] : []),
       ...(isAt(start, cell) ? [say('cell_start')] : []),
     ].join(', ');
@@ -67,5 +66,3 @@ const CellRows = ({ puzzle, focus, start, onFocus }: CellsProps) => {
     </>
   );
 };
-
-export const Cells = memo(CellRows);

@@ -1,8 +1,7 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Cell } from '../../../puzzle/model/cell.ts';
-import { cellAt, fitLine, type Point, snapLine } from '../../line.ts';
-import type { PuzzleView } from '../../wire.ts';
+import { cellAt, fitLine, type LetterGrid, type Point, snapLine } from '../../line.ts';
 
 /** One finger, pen or mouse at a time draws a line from its first cell; the board ignores a second one. */
 
@@ -27,7 +26,7 @@ const ABOVE_FINGER_PX = 72;
 const EDGE_PX = 28;
 const SCROLL_PX = 12;
 
-const pointOf = ({ rows, columns }: PuzzleView, surface: HTMLElement, event: PointerEvent): Point => {
+const pointOf = ({ rows, columns }: LetterGrid, surface: HTMLElement, event: PointerEvent): Point => {
   const { left, top, width, height } = surface.getBoundingClientRect();
   return { row: ((event.clientY - top) / height) * rows, column: ((event.clientX - left) / width) * columns };
 };
@@ -42,7 +41,7 @@ const scrollAtEdge = (surface: HTMLElement, { clientX }: PointerEvent): void => 
 };
 
 export const useDrag = (
-  puzzle: PuzzleView,
+  puzzle: LetterGrid,
   surface: RefObject<HTMLElement | null>,
   { onLine, onTap }: DragListener,
 ) => {

@@ -1,7 +1,7 @@
 import type { Cell } from '../../../puzzle/model/cell.ts';
 import { cellsBetween } from '../../line.ts';
 import { colorOf, sharedWords } from '../../shared-words.ts';
-import type { Ends, PuzzleView, WordView } from '../../wire.ts';
+import type { Ends, ListedGrid, WordView } from '../../wire.ts';
 
 /** The drawing over the letters: a ring round each found word, and the current line. */
 
@@ -27,17 +27,17 @@ const Ring = ({ line, kind }: { readonly line: readonly Cell[]; readonly kind: s
 };
 
 interface RingsProps {
-  readonly puzzle: PuzzleView;
+  readonly puzzle: ListedGrid;
   readonly line: readonly Cell[];
   readonly waiting: readonly Ends[];
   readonly wrong: Ends | undefined;
 }
 
 /** The ring's colour: the word's own, or its finder's on a shared board. */
-const ringOf = ({ shared }: PuzzleView, { number, finder }: WordView): number =>
+const ringOf = ({ shared }: ListedGrid, { number, finder }: WordView): number =>
   (shared && finder !== undefined ? colorOf(shared, finder) : number) % RING_COLORS;
 
-const kindOf = (puzzle: PuzzleView, word: WordView): string =>
+const kindOf = (puzzle: ListedGrid, word: WordView): string =>
   word.isFound ? `ring ring-${ringOf(puzzle, word)}` : 'ring-missed';
 
 export const Rings = ({ puzzle, line, waiting, wrong }: RingsProps) => (

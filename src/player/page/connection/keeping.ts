@@ -13,15 +13,18 @@ const attempt = <T>(run: () => T): T | undefined => {
   }
 };
 
-const read = <T>(name: string): T | undefined =>
+export const readKey = <T>(key: string): T | undefined =>
   attempt(() => {
-    const text = localStorage.getItem(`${PREFIX}:${name}`);
+    const text = localStorage.getItem(key);
     return text === null ? undefined : (JSON.parse(text) as T);
   });
 
-const write = (name: string, value: unknown): void => {
-  attempt(() => localStorage.setItem(`${PREFIX}:${name}`, JSON.stringify(value)));
+export const writeKey = (key: string, value: unknown): void => {
+  attempt(() => localStorage.setItem(key, JSON.stringify(value)));
 };
+
+const read = <T>(name: string): T | undefined => readKey(`${PREFIX}:${name}`);
+const write = (name: string, value: unknown): void => writeKey(`${PREFIX}:${name}`, value);
 
 /** An entry still to send. */
 export interface Waiting {

@@ -1,14 +1,14 @@
 import { sharedWords } from '../../shared-words.ts';
-import type { PuzzleView, WordView } from '../../wire.ts';
+import type { ListedGrid, WordView } from '../../wire.ts';
 import { useSay } from '../texts.ts';
 import { useFinderName } from './finders.tsx';
 
 /** A word's key in the list: its text, or its number if words are hidden. */
-const wordKey = ({ number, label, isSecret }: WordView, { listing }: PuzzleView): string =>
+const wordKey = ({ number, label, isSecret }: WordView, { listing }: ListedGrid): string =>
   listing === 'words' || isSecret ? (label ?? String(number)) : String(number);
 
 interface WordListProps {
-  readonly puzzle: PuzzleView;
+  readonly puzzle: ListedGrid;
   readonly onHint: (word: WordView) => void;
 }
 

@@ -1,47 +1,85 @@
-import type { Cell } from '../../../puzzle/model/cell.ts';
 import { DIRECTIONS } from '../../../puzzle/model/direction.ts';
 import { lineOf } from '../../../puzzle/model/placement.ts';
-import { spell } from '../../line.ts';
+import { cellsBetween, endsOf, spell } from '../../line.ts';
 import type { Sheet, SheetWord } from '../../sheet.ts';
+import { BLANK, type Ends, type ListedGrid, type WordView } from '../../wire.ts';
+import { readKey, writeKey } from '../connection/keeping.ts';
+
+/** Finds on a page that plays from a file. */
+
+export interface SheetFind {
+  readonly word: SheetWord;
+  readonly ends: Ends;
+}
 
 /** The word that a line spells in either direction; `undefined` for none. */
-export const wordOn = (sheet: Sheet, line: readonly Cell[]): SheetWord | undefined => {
+export const wordOn = (sheet: Sheet, ends: Ends): SheetWord | undefined => {
+  const line = cellsBetween(sheet, ends);
   const texts = [spell(sheet, line), spell(sheet, [...line].reverse())];
   return sheet.words.find(({ cells }) => cells.length === line.length && texts.includes(cells.join('')));
 };
 
-/** The cells of a word: the first line that spells it. */
-export const findWord = (sheet: Sheet, { cells }: SheetWord): Cell[] => {
+/** The first line that spells a word. */
+const endsOfWord = (sheet: Sheet, { cells }: SheetWord): Ends[] => {
   const text = cells.join('');
   for (let row = 0; row < sheet.rows; row++) {
     for (let column = 0; column < sheet.columns; column++) {
       for (const direction of DIRECTIONS) {
         const line = lineOf({ row, column }, direction, cells.length);
-        if (spell(sheet, line) === text) return line;
+        if (spell(sheet, line) === text) return [endsOf(line)];
       }
     }
   }
   return [];
 };
 
-/** The browser stores finds, if it has storage for files. */
 const keyOf = ({ id }: Sheet): string => `searchlight/${id}`;
 
-/** The numbers of stored finds, from 0. */
-export const readFinds = (sheet: Sheet): number[] => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(sheet)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((number) => sheet.words[number] !== undefined) : [];
-  } catch {
-    return [];
-  }
+/** Stores the indexes of the found words in this browser, if it has storage for files. */
+export const keepFinds = (sheet: Sheet, finds: readonly SheetFind[]): void =>
+  writeKey(
+    keyOf(sheet),
+    finds.map(({ word }) => sheet.words.indexOf(word)),
+  );
+
+export const readFinds = (sheet: Sheet): SheetFind[] => {
+  const kept = readKey<unknown>(keyOf(sheet));
+  const indexes: unknown[] = Array.isArray(kept) ? kept : [];
+  return sheet.words.flatMap((word, i) =>
+    indexes.includes(i) ? endsOfWord(sheet, word).map((ends) => ({ word, ends })) : [],
+  );
 };
 
-/** Stores the numbers of the found words in this browser. */
-export const keepFinds = (sheet: Sheet, numbers: readonly number[]): void => {
-  try {
-    localStorage.setItem(keyOf(sheet), JSON.stringify(numbers));
-  } catch {
-    // Some browsers refuse storage to files; the puzzle works without it.
-  }
+/** A find tells the word of a clue. */
+const viewWord = ({ label, text, clue, secret }: SheetWord, number: number, find?: SheetFind): WordView => ({
+  number,
+  label: find || text === label ? label : undefined,
+  ...(text !== label && { clue: text }),
+  ...(clue && { hint: clue }),
+  ...(find && { ends: find.ends }),
+  isFound: find !== undefined,
+  isSecret: secret,
+  hasHint: false,
+});
+
+/** The board after some finds. A secret word is in the list from its find on. */
+export const viewSheet = (sheet: Sheet, finds: readonly SheetFind[]): ListedGrid => {
+  const { language, rows, columns, letters, blind, words } = sheet;
+  const covered = new Set(
+    finds.flatMap(({ ends }) => cellsBetween(sheet, ends)).map(({ row, column }) => row * columns + column),
+  );
+  return {
+    language,
+    listLanguage: language,
+    rows,
+    columns,
+    letters: letters.map((letter, i) => (blind.includes(i) && !covered.has(i) ? BLANK : letter)),
+    listing: words.some(({ label, text }) => text !== label) ? 'clues' : 'words',
+    words: words.flatMap((word, i) => {
+      const find = finds.find((known) => known.word === word);
+      return find || !word.secret ? [viewWord(word, i + 1, find)] : [];
+    }),
+    notes: [],
+    shared: undefined,
+  };
 };

@@ -1,0 +1,88 @@
+import { render } from 'preact';
+import { useState } from 'preact/hooks';
+import { cellsBetween, spell } from '../../line.ts';
+import type { Sheet } from '../../sheet.ts';
+import type { Ends } from '../../wire.ts';
+import { Board } from '../board/board.tsx';
+import { WordList } from '../panels/word-list.tsx';
+import { sayIn, TextsProvider } from '../texts.ts';
+import { keepFinds, readFinds, type SheetFind, viewSheet, wordOn } from './finds.ts';
+
+/** A page that plays from a file. It knows the words, so it judges each line without a server. */
+
+const HOW_TO = 'Drag across a word, or tap both its ends. Keys: arrows, and Enter at each end.';
+
+const say = sayIn({
+  grid: 'Letter grid, {rows} rows by {columns} columns',
+  cell_blank: 'blank',
+  cell_found: 'found',
+  cell_start: 'start of your word',
+  words: 'Words',
+  clues: 'Clues',
+  found: 'found',
+  missing: 'not found yet',
+  secret: 'secret word',
+});
+
+const describeProgress = ({ words }: Sheet, finds: readonly SheetFind[]): string => {
+  const missing = words.filter((word) => !finds.some((find) => find.word === word));
+  const listed = words.filter(({ secret }) => !secret).length;
+  const left = missing.filter(({ secret }) => !secret).length;
+  const secrets = missing.length - left;
+  const secretText = secrets > 0 ? ` ${secrets === 1 ? '1 secret word is' : `${secrets} secret words are`} left.` : '';
+  return left === 0 ? `All ${listed} words found!${secretText}` : `${listed - left} of ${listed} words found.`;
+};
+
+const describeMiss = (sheet: Sheet, ends: Ends): string =>
+  sheet.blind.length > 0
+    ? 'That is not a word of the list.'
+    : `${spell(sheet, cellsBetween(sheet, ends))} is not on the list.`;
+
+const App = ({ sheet }: { readonly sheet: Sheet }) => {
+  const [finds, setFinds] = useState(() => readFinds(sheet));
+  const [news, setNews] = useState(() => describeProgress(sheet, finds));
+  const change = (next: SheetFind[], opening = ''): void => {
+    keepFinds(sheet, next);
+    setFinds(next);
+    setNews(opening + describeProgress(sheet, next));
+  };
+  const judge = (ends: Ends): void => {
+    const word = wordOn(sheet, ends);
+    if (!word) setNews(describeMiss(sheet, ends));
+    else if (finds.some((find) => find.word === word)) setNews(`${word.label} is found already.`);
+    else change([...finds, { word, ends }], `${word.label}: found. `);
+  };
+  const puzzle = viewSheet(sheet, finds);
+  return (
+    <TextsProvider value={say}>
+      <main class="page">
+        <h1 class="head" dir="auto">
+          {sheet.title}
+        </h1>
+        <section class="play">
+          <div class="board-frame">
+            <Board puzzle={puzzle} waiting={[]} wrong={undefined} isClosed={false} onLine={judge} />
+          </div>
+        </section>
+        <div class="below">
+          <p class="news" role="status">
+            {news}
+          </p>
+          <p id="board-keys" class="how-to">
+            {HOW_TO}
+          </p>
+        </div>
+        <aside class="side">
+          <WordList puzzle={puzzle} onHint={() => undefined} />
+          <button type="button" onClick={() => change([])}>
+            Start again
+          </button>
+        </aside>
+      </main>
+    </TextsProvider>
+  );
+};
+
+const root = document.getElementById('player');
+if (!root) throw new Error('the page should have an element with the id player');
+render(<App sheet={JSON.parse(document.getElementById('sheet')?.textContent ?? '')} />, root);
