@@ -149,6 +149,18 @@ test('the page has nothing that a checker of accessibility finds wrong, in every
   }
 });
 
+test('paper has the whole board, and no buttons', async () => {
+  await using sheet = await openSheet(['--size', '24x28']);
+  const { page } = sheet;
+  await page.emulateMedia({ media: 'print' });
+  for (const width of [500, 718, 1000]) {
+    await page.setViewportSize({ width, height: 1000 });
+    const hidden = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.board-frame'))`;
+    expect(await page.evaluate(hidden)).toBe(0);
+  }
+  expect(await page.getByRole('button').count()).toBe(0);
+});
+
 test('no label or title becomes a part of the page', async () => {
   const title = '</script><script>document.title = "gone"</script><b>&';
   await using sheet = await openSheet(['--title', title]);
