@@ -3,11 +3,11 @@ import { parseCell } from '../../puzzle/model/notation.ts';
 import { newFinds, withBoard } from '../shared-words.ts';
 import type { Ends, LiveMessage, PuzzleView, SessionView, SubmissionView, WordView } from '../wire.ts';
 import { Board } from './board/board.tsx';
-import { ask, Refused, send, Unreachable } from './connection/api.ts';
+import { ask, problemIn, send } from './connection/api.ts';
 import { keepView, readSettings, type Settings } from './connection/keeping.ts';
 import { useLive } from './connection/live.ts';
 import { useSending } from './connection/sending.ts';
-import { MessageForm, TypeForm } from './panels/entry-forms.tsx';
+import { Field } from './panels/field.tsx';
 import { Finders, type Names, NamesProvider } from './panels/finders.tsx';
 import { HintDialog } from './panels/hint-dialog.tsx';
 import { OtherPuzzles } from './panels/other-puzzles.tsx';
@@ -17,9 +17,9 @@ import { ShareButton } from './panels/share-button.tsx';
 import { WordList } from './panels/word-list.tsx';
 import { RaceEntrance } from './race/race-entrance.tsx';
 import { RacePanel } from './race/race-panel.tsx';
-import { useRace } from './race/use-race.ts';
+import { type GameListener, useRace } from './race/use-race.ts';
 import { playSound } from './sound.ts';
-import { type Say, sayIn, TextsProvider } from './texts.ts';
+import { sayIn, TextsProvider } from './texts.ts';
 
 const WRONG_SHOWN_MS = 900;
 const REFRESH_MS = 30_000;
@@ -48,32 +48,16 @@ const useRefresh = (session: string, puzzle: PuzzleView, show: (puzzle: PuzzleVi
   }, [session, puzzle.id]);
 };
 
-interface SharedListener {
-  readonly show: (puzzle: PuzzleView) => void;
-  readonly tell: (news: string) => void;
-  readonly say: Say;
-  readonly names: Names;
-}
-
 /** Shows other members' finds on a shared board and reports them. */
 const boardListener =
-  (puzzle: PuzzleView, { show, tell, say, names }: SharedListener) =>
+  (puzzle: PuzzleView, { show, tell, say, nameOf }: GameListener) =>
   (message: LiveMessage): void => {
     if (message.kind !== 'board') return;
     const others = newFinds(puzzle.shared, message.board).filter(({ finder }) => finder !== puzzle.shared?.me);
     show(withBoard(puzzle, message.board));
-    const news = others.map(
-      ({ label, finder }) => `${label}: ${say('found_by', { name: names[finder] ?? say('someone') })}`,
-    );
+    const news = others.map(({ label, finder }) => `${label}: ${say('found_by', { name: nameOf(finder) })}`);
     if (news.length > 0) tell(news.join(' · '));
   };
-
-/** Explains why the request failed. */
-const describeFailure = (error: unknown, say: Say): string => {
-  if (error instanceof Refused) return error.message;
-  const told = error instanceof Unreachable ? error.problem : undefined;
-  return told ?? say('unanswered');
-};
 
 /** A race in progress comes before the page's own puzzle. */
 const firstBoard = ({ puzzle, room }: SessionView): PuzzleView =>
@@ -106,11 +90,12 @@ const useGame = (view: SessionView, settings: Settings) => {
   useRefresh(view.session, puzzle, show);
   /** Runs a request and reports its refusal. */
   const attempt = (run: () => Promise<void>): void => {
-    run().catch((error: unknown) => setNews(describeFailure(error, say)));
+    run().catch((error: unknown) => setNews(problemIn(error) ?? say('unanswered')));
   };
   const nameOf = (tag: string): string => names[tag] ?? say('someone');
-  const race = useRace(view, { show, tell: setNews, attempt, nameOf, say });
-  const onBoard = boardListener(puzzle, { show, tell: setNews, say, names });
+  const listener = { show, tell: setNews, attempt, nameOf, say };
+  const race = useRace(view, listener);
+  const onBoard = boardListener(puzzle, listener);
   const isWanted = puzzle.shared !== undefined || view.hasOffers;
   useLive(view.session, { isWanted, race: race.room?.race.id }, (message) => {
     if (message.kind === 'names') setNames((known) => ({ ...known, ...message.names }));
@@ -184,8 +169,15 @@ export const App = ({ view }: { readonly view: SessionView }) => {
             {puzzle.shared && <Finders shared={puzzle.shared} />}
             <WordList puzzle={puzzle} onHint={setHinted} />
             {puzzle.common && <p class="common">{puzzle.common}</p>}
-            {puzzle.messageLetters > 0 && <MessageForm letters={puzzle.messageLetters} onSubmit={submit} />}
-            {!isClosed && <TypeForm onSubmit={submit} />}
+            {puzzle.messageLetters > 0 && (
+              <Field
+                id="message"
+                label={say('message')}
+                help={say('message_letters', { count: puzzle.messageLetters })}
+                onSubmit={submit}
+              />
+            )}
+            {!isClosed && <Field id="ends" label={say('type_ends')} help={say('type_example')} onSubmit={submit} />}
             {puzzle.share && <ShareButton text={puzzle.share} />}
             <RaceEntrance session={view.session} game={game.race} attempt={attempt} />
             <OtherPuzzles {...panel} />

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import type { SessionView } from '../wire.ts';
 import { App } from './app.tsx';
-import { ask, Refused, send, Unreachable } from './connection/api.ts';
+import { ask, problemIn, Refused, send, Unreachable } from './connection/api.ts';
 import {
   forgetSession,
   keepRaceCode,
@@ -66,12 +66,8 @@ const show = (view: SessionView): void => {
   render(<App view={view} />, root);
 };
 
-/** The sentence for a page without content. The page has no texts in the member's language yet, so it is English. */
-const describeFailure = (error: unknown): string => {
-  if (error instanceof Refused) return error.message;
-  const told = error instanceof Unreachable ? error.problem : undefined;
-  return told ?? 'The server is not answering. Reload in a moment.';
-};
+/** The page has no texts in the member's language yet, so it is English. */
+const UNANSWERED = 'The server is not answering. Reload in a moment.';
 
 let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -94,7 +90,7 @@ const start = async (token = takeToken()): Promise<void> => {
     const kept = error instanceof Unreachable && !token ? openKept() : undefined;
     if (error instanceof Refused && error.isEnded && !token) forgetSession(lastSession() ?? '');
     if (kept) return show(kept);
-    showProblem(describeFailure(error));
+    showProblem(problemIn(error) ?? UNANSWERED);
     if (error instanceof Unreachable) startLater(error, token);
   }
 };

@@ -26,6 +26,12 @@ export class Unreachable extends Error {
   }
 }
 
+/** The server's explanation of a failed request; `undefined` without one. */
+export const problemIn = (error: unknown): string | undefined => {
+  if (error instanceof Refused) return error.message;
+  return error instanceof Unreachable ? error.problem : undefined;
+};
+
 const isProblem = (value: unknown): value is ProblemView =>
   typeof value === 'object' && value !== null && 'problem' in value && typeof value.problem === 'string';
 

@@ -1,7 +1,8 @@
 interface ChoiceProps {
   readonly label: string;
   readonly value: string;
-  readonly options: readonly { readonly value: string; readonly text: string }[];
+  /** Each value with its text. */
+  readonly options: readonly (readonly [value: string, text: string])[];
   readonly onChange: (value: string) => void;
 }
 
@@ -10,9 +11,9 @@ export const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   <label>
     {label}
     <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
+      {options.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
         </option>
       ))}
     </select>

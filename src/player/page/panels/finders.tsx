@@ -20,6 +20,12 @@ export const useFinderName = (me: string | undefined): ((finder: string) => stri
   return (finder) => (finder === me ? say('me') : (names[finder] ?? say('someone')));
 };
 
+export const Swatch = ({ color }: { readonly color: number }) => (
+  <svg class="swatch" viewBox="0 0 20 20" aria-hidden="true">
+    <rect class={`ring ring-${color % RING_COLORS}`} x="2" y="2" width="16" height="16" rx="8" />
+  </svg>
+);
+
 export const Finders = ({ shared }: { readonly shared: NonNullable<PuzzleView['shared']> }) => {
   const say = useSay();
   const nameOf = useFinderName(shared.me);
@@ -30,16 +36,7 @@ export const Finders = ({ shared }: { readonly shared: NonNullable<PuzzleView['s
       <ul>
         {finders.map((finder) => (
           <li key={finder} data-finder={finder === shared.me ? 'me' : finder}>
-            <svg class="swatch" viewBox="0 0 20 20" aria-hidden="true">
-              <rect
-                class={`ring ring-${colorOf(shared, finder) % RING_COLORS}`}
-                x="2"
-                y="2"
-                width="16"
-                height="16"
-                rx="8"
-              />
-            </svg>
+            <Swatch color={colorOf(shared, finder)} />
             <span dir="auto">{nameOf(finder)}</span>
             <span class="count">{finds.filter((find) => find.finder === finder).length}</span>
           </li>

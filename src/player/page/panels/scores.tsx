@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { PuzzleView } from '../../wire.ts';
+import type { PageText, PuzzleView } from '../../wire.ts';
 import { useSay } from '../texts.ts';
 
 const SECOND_MS = 1_000;
@@ -26,29 +26,21 @@ const Timer = () => {
   );
 };
 
+const Score = ({ name, value }: { readonly name: PageText; readonly value: number }) => (
+  <div>
+    <dt>{useSay()(name)}</dt>
+    <dd data-points={name === 'points' ? value : undefined}>{value}</dd>
+  </div>
+);
+
 export const Scores = ({ puzzle, hasTimer }: { readonly puzzle: PuzzleView; readonly hasTimer: boolean }) => {
-  const say = useSay();
   const { points, hints, wrongEntries, streak } = puzzle;
   return (
     <dl class="scores">
-      <div>
-        <dt>{say('points')}</dt>
-        <dd data-points={points}>{points}</dd>
-      </div>
-      <div>
-        <dt>{say('hints')}</dt>
-        <dd>{hints}</dd>
-      </div>
-      <div>
-        <dt>{say('wrong_entries')}</dt>
-        <dd>{wrongEntries}</dd>
-      </div>
-      {streak > 0 && (
-        <div>
-          <dt>{say('streak')}</dt>
-          <dd>{streak}</dd>
-        </div>
-      )}
+      <Score name="points" value={points} />
+      <Score name="hints" value={hints} />
+      <Score name="wrong_entries" value={wrongEntries} />
+      {streak > 0 && <Score name="streak" value={streak} />}
       {hasTimer && <Timer key={puzzle.id} />}
     </dl>
   );

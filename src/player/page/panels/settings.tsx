@@ -1,8 +1,13 @@
 import { PAGE_COLORS } from '../../wire.ts';
 import { keepSettings, type Settings } from '../connection/keeping.ts';
 import { useSay } from '../texts.ts';
+import { Choice } from './choice.tsx';
 
 const COLORS = ['system', ...PAGE_COLORS] as const;
+const SWITCHES = [
+  ['hasSound', 'sound'],
+  ['hasTimer', 'timer'],
+] as const;
 
 /** Applies the chosen colours, or the device's. */
 export const showColors = (colors: Settings['colors']): void => {
@@ -25,40 +30,30 @@ export const SettingsPanel = ({ settings, onChange, onColors }: SettingsPanelPro
     showColors(next.colors);
     onChange(next);
   };
-  const chooseColors = (colors: Settings['colors']): void => {
+  const chooseColors = (value: string): void => {
+    const colors = COLORS.find((each) => each === value) ?? 'system';
     change({ colors });
     onColors(colors);
   };
-  const chosen = (value: string): Settings['colors'] => COLORS.find((colors) => colors === value) ?? 'system';
   return (
     <details>
       <summary>{say('settings')}</summary>
-      <label>
-        {say('colors')}
-        <select value={settings.colors} onChange={(event) => chooseColors(chosen(event.currentTarget.value))}>
-          {COLORS.map((colors) => (
-            <option key={colors} value={colors}>
-              {say(`colors_${colors}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={settings.hasSound}
-          onChange={(event) => change({ hasSound: event.currentTarget.checked })}
-        />
-        {say('sound')}
-      </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={settings.hasTimer}
-          onChange={(event) => change({ hasTimer: event.currentTarget.checked })}
-        />
-        {say('timer')}
-      </label>
+      <Choice
+        label={say('colors')}
+        value={settings.colors}
+        options={COLORS.map((colors) => [colors, say(`colors_${colors}`)])}
+        onChange={chooseColors}
+      />
+      {SWITCHES.map(([setting, name]) => (
+        <label key={setting} class="check">
+          <input
+            type="checkbox"
+            checked={settings[setting]}
+            onChange={(event) => change({ [setting]: event.currentTarget.checked })}
+          />
+          {say(name)}
+        </label>
+      ))}
     </details>
   );
 };

@@ -1,6 +1,5 @@
 import type { RacerView, RaceView } from '../../race-wire.ts';
-import { RING_COLORS } from '../board/rings.tsx';
-import { useFinderName } from '../panels/finders.tsx';
+import { Swatch, useFinderName } from '../panels/finders.tsx';
 import { clockOf } from '../panels/scores.tsx';
 import { useSay } from '../texts.ts';
 
@@ -20,16 +19,14 @@ const timeOf = ({ lastAt }: RacerView, { startsAt }: RaceView): string =>
 export const Racers = ({ race, me, isOver }: RacersProps) => {
   const say = useSay();
   const nameOf = useFinderName(me);
-  const colored = race.racers.map((racer, i) => ({ racer, color: i % RING_COLORS }));
+  const colored = race.racers.map((racer, i) => ({ racer, color: i }));
   if (isOver) colored.sort((one, other) => one.racer.place - other.racer.place);
   return (
     <ol class="racers" aria-labelledby="race-title" tabIndex={isOver || race.racers.length < MANY ? undefined : 0}>
       {colored.map(({ racer, color }) => (
         <li key={racer.tag} data-racer={racer.tag === me ? 'me' : racer.tag} data-found={racer.found}>
           {isOver && <span class="place-number">{racer.place}.</span>}
-          <svg class="swatch" viewBox="0 0 20 20" aria-hidden="true">
-            <rect class={`ring ring-${color}`} x="2" y="2" width="16" height="16" rx="8" />
-          </svg>
+          <Swatch color={color} />
           <span class="racer" dir="auto">
             {nameOf(racer.tag)}
           </span>

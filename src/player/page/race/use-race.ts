@@ -31,7 +31,8 @@ export interface RaceGame {
   readonly onMessage: (message: LiveMessage) => void;
 }
 
-interface RaceListener {
+/** The page, as a race or a shared board changes it. */
+export interface GameListener {
   readonly show: (puzzle: PuzzleView) => void;
   readonly tell: (news: string) => void;
   readonly attempt: (run: () => Promise<void>) => void;
@@ -65,7 +66,7 @@ const useServerClock = (room: RoomView | undefined) => {
   };
 };
 
-const useRoom = (view: SessionView, { show, tell, say, nameOf }: Omit<RaceListener, 'attempt'>) => {
+const useRoom = (view: SessionView, { show, tell, say, nameOf }: Omit<GameListener, 'attempt'>) => {
   const [room, setRoom] = useState(view.room);
   const latest = useRef(room);
   const boards = useRef(new Set([room?.puzzle?.id]));
@@ -120,7 +121,7 @@ interface DueParts {
   readonly onDue: (isLastMinute: boolean) => void;
 }
 
-export const useRace = (view: SessionView, listener: RaceListener): RaceGame => {
+export const useRace = (view: SessionView, listener: GameListener): RaceGame => {
   const [offers, setOffers] = useState<readonly RaceOffer[]>([]);
   const { room, take, takeRace, isBoard, serverNow } = useRoom(view, listener);
   const phase = room && phaseAt(room.race, serverNow());
