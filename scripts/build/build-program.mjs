@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { buildPage as buildPlayer } from '../../src/player/build-page.mjs';
-import { buildSheet } from '../../src/player/build-sheet.mjs';
+import { buildPage as buildPlayer, buildSheet } from '../../src/player/build-page.mjs';
 import { buildPage as buildPlayground } from '../../src/playground/build-page.mjs';
 import { takeStamp, writeStamp } from './stamp.mjs';
 

@@ -1,16 +1,38 @@
 // @ts-check
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** Files that the browser gets unchanged. */
-const AS_WRITTEN = ['index.html', 'icon.svg', 'player.webmanifest'];
+const PAGE = new URL('./page/', import.meta.url);
 
-/** @param {string} name */
-const pathOf = (name) => fileURLToPath(new URL(`./page/${name}`, import.meta.url));
-
-/** @param {string} path */
-const nameOf = (path) => path.replaceAll('\\', '/').split('/').at(-1) ?? '';
+/**
+ * Bundles a page: every file that a browser loads, by name. The browser gets some files `asWritten`.
+ *
+ * @param {URL} folder
+ * @param {{ readonly bundled: readonly string[], readonly asWritten?: readonly string[] }} names
+ * @param {import('esbuild').BuildOptions} [options]
+ */
+export const bundlePage = async (folder, { bundled, asWritten = [] }, options) => {
+  const { outputFiles = [], metafile } = await build({
+    metafile: true,
+    entryPoints: bundled.map((name) => fileURLToPath(new URL(name, folder))),
+    outdir: 'out',
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    minify: true,
+    legalComments: 'none',
+    write: false,
+    logLevel: 'error',
+    ...options,
+  });
+  const files = new Map(outputFiles.map(({ path, contents }) => [basename(path), new Uint8Array(contents)]));
+  for (const name of asWritten) files.set(name, new Uint8Array(await readFile(new URL(name, folder))));
+  return { files, metafile };
+};
 
 /**
  * Names the script's imports in the page, so that the browser loads all of them at once.
@@ -26,32 +48,27 @@ const withPreloads = (html, imported) => {
 /**
  * Bundles the files of the web player's page, by name. Discord's SDK is a separate file, so that only pages inside
  * Discord load it.
- *
- * @returns {Promise<Map<string, Uint8Array<ArrayBuffer>>>}
  */
 export const buildPage = async () => {
-  const { outputFiles, metafile } = await build({
-    metafile: true,
-    entryPoints: [pathOf('main.tsx'), pathOf('page.css'), pathOf('offline.ts')],
-    outdir: 'out',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    minify: true,
-    legalComments: 'none',
-    chunkNames: '[name]-[hash]',
-    write: false,
-    logLevel: 'error',
-  });
-  const files = new Map();
-  for (const { path, contents } of outputFiles) files.set(nameOf(path), new Uint8Array(contents));
-  for (const name of AS_WRITTEN) files.set(name, new Uint8Array(await readFile(pathOf(name))));
-  const [, main] = Object.entries(metafile.outputs).find(([path]) => nameOf(path) === 'main.js') ?? [];
+  const bundled = ['main.tsx', 'page.css', 'offline.ts'];
+  const asWritten = ['index.html', 'icon.svg', 'player.webmanifest'];
+  const options = /** @type {const} */ ({ splitting: true, chunkNames: '[name]-[hash]' });
+  const { files, metafile } = await bundlePage(PAGE, { bundled, asWritten }, options);
+  const [, main] = Object.entries(metafile?.outputs ?? {}).find(([path]) => basename(path) === 'main.js') ?? [];
   const imported = (main?.imports ?? []).filter(({ kind }) => kind === 'import-statement');
-  const names = imported.map(({ path }) => nameOf(path));
+  const names = imported.map(({ path }) => basename(path));
   files.set('index.html', withPreloads(files.get('index.html') ?? new Uint8Array(), names));
   return files;
+};
+
+/**
+ * Bundles the script and the styles for a puzzle that plays from a file, each as one text.
+ *
+ * @returns {Promise<import('./sheet.ts').SheetParts>}
+ */
+export const buildSheet = async () => {
+  const bundled = ['sheet/sheet.tsx', 'sheet/sheet.css'];
+  const { files } = await bundlePage(PAGE, { bundled }, { format: 'iife', charset: 'utf8' });
+  const textOf = (/** @type {string} */ name) => new TextDecoder().decode(files.get(name));
+  return { script: textOf('sheet.js'), style: textOf('sheet.css') };
 };
