@@ -19,10 +19,7 @@ export const openActivity = async (): Promise<SessionView> => {
     scope: [...SCOPES],
   });
   const { instanceId: instance } = discord;
-  const answer = await send<ActivityView>('', '/activity', {
-    code,
-    instance,
-  });
+  const answer = await send<ActivityView>('', '/activity', { code, instance });
   await discord.commands.authenticate({ access_token: answer.accessToken });
   return answer.view;
 };

@@ -22,15 +22,14 @@ export const wordOn = (sheet: Sheet, ends: Ends): SheetWord | undefined => {
 /** The first line that spells a word. */
 const endsOfWord = (sheet: Sheet, { cells }: SheetWord): Ends[] => {
   const text = cells.join('');
-  for (let row = 0; row < sheet.rows; row++) {
-    for (let column = 0; column < sheet.columns; column++) {
-      for (const direction of DIRECTIONS) {
-        const line = lineOf({ row, column }, direction, cells.length);
-        if (spell(sheet, line) === text) return [endsOf(line)];
-      }
-    }
-  }
-  return [];
+  const lines = sheet.letters.flatMap((_, i) => {
+    const start = { row: Math.floor(i / sheet.columns), column: i % sheet.columns };
+    return DIRECTIONS.map((direction) => lineOf(start, direction, cells.length));
+  });
+  return lines
+    .filter((line) => spell(sheet, line) === text)
+    .slice(0, 1)
+    .map(endsOf);
 };
 
 const keyOf = ({ id }: Sheet): string => `searchlight/${id}`;
