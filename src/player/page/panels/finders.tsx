@@ -33,7 +33,7 @@ export const Finders = ({ shared }: { readonly shared: NonNullable<PuzzleView['s
   return (
     <section class="finders" aria-labelledby="finders-title">
       <h2 id="finders-title">{say('together')}</h2>
-      <ul>
+      <ol>
         {finders.map((finder) => (
           <li key={finder} data-finder={finder === shared.me ? 'me' : finder}>
             <Swatch color={colorOf(shared, finder)} />
@@ -41,7 +41,7 @@ export const Finders = ({ shared }: { readonly shared: NonNullable<PuzzleView['s
             <span class="count">{finds.filter((find) => find.finder === finder).length}</span>
           </li>
         ))}
-      </ul>
+      </ol>
     </section>
   );
 };
