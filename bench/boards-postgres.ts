@@ -98,8 +98,8 @@ interface Filled {
 }
 
 const fill = async (url: string, { db }: Game, servers: number): Promise<void> => {
-  const past = { title: 'Ocean', difficulty: 'medium', language: 'en', puzzle_json: '{}', listed_words: WORDS };
-  const rows = DATES.map((date) => ({ ...past, edition_key: date, puzzle_date: date, built_at: 0 }));
+  const past = { title: 'Ocean', difficulty: 'medium', language: 'en', puzzleJson: '{}', listedWords: WORDS };
+  const rows = DATES.map((date) => ({ ...past, editionKey: date, puzzleDate: date, builtAt: 0 }));
   await db.insertInto('editions').values(rows).execute();
   for (const [table, inserts] of Object.entries(historyOf(servers))) await fillTable(url, table, inserts);
   await askOnce(url, 'vacuum analyze');
@@ -183,7 +183,7 @@ const WARMING = 100;
 
 /** The first round with unused words, also after an earlier measurement of the same database. */
 const firstRound = async ({ game, edition }: Filled): Promise<number> => {
-  const rows = await game.db.selectFrom('finds').select('user_id').where('edition_id', '=', edition.id).execute();
+  const rows = await game.db.selectFrom('finds').select('userId').where('editionId', '=', edition.id).execute();
   return Math.ceil(rows.length / 2);
 };
 

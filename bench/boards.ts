@@ -55,14 +55,14 @@ const addPastDay = async ({ db }: Game, date: PuzzleDate): Promise<number> => {
   const { id } = await db
     .insertInto('editions')
     .values({
-      edition_key: date,
-      puzzle_date: date,
+      editionKey: date,
+      puzzleDate: date,
       title: 'Ocean',
       difficulty: 'medium',
       language: 'en',
-      puzzle_json: '{}',
-      listed_words: WORDS,
-      built_at: 0,
+      puzzleJson: '{}',
+      listedWords: WORDS,
+      builtAt: 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -71,10 +71,10 @@ const addPastDay = async ({ db }: Game, date: PuzzleDate): Promise<number> => {
 };
 
 const addPost = async ({ db }: Pick<Game, 'db'>, editionId: number, date: PuzzleDate): Promise<void> => {
-  const post = { channel_id: CHANNEL, guild_id: GUILD, puzzle_date: date, edition_id: editionId, message_id: date };
+  const post = { channelId: CHANNEL, guildId: GUILD, puzzleDate: date, editionId, messageId: date };
   await db
     .insertInto('posts')
-    .values({ ...post, state: 'posted', is_late: 0, claimed_at: 0, posted_at: 0 })
+    .values({ ...post, state: 'posted', isLate: false, claimedAt: 0, postedAt: 0 })
     .execute();
 };
 

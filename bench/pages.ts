@@ -69,28 +69,28 @@ const postDays = async (game: Game, edition: Edition): Promise<void> => {
   await game.db
     .insertInto('channels')
     .values({
-      channel_id: CHANNEL,
-      guild_id: GUILD,
-      post_time: '09:00',
-      time_zone: 'UTC',
+      channelId: CHANNEL,
+      guildId: GUILD,
+      postTime: '09:00',
+      timeZone: 'UTC',
       difficulty: 'medium',
       language: 'en',
-      role_id: null,
-      with_thread: 0,
+      roleId: null,
+      withThread: false,
       mode: values.mode,
       state: 'active',
-      state_reason: null,
-      set_up_at: 0,
+      stateReason: null,
+      setUpAt: 0,
     })
     .execute();
   for (let day = DAYS; day >= 0; day--) {
     const date = addDays(TODAY, -day);
-    const post = { channel_id: CHANNEL, guild_id: GUILD, puzzle_date: date, message_id: '2', state: 'posted' as const };
-    const rest = { is_late: 0, is_together: values.mode === 'together' ? 1 : 0, claimed_at: 0, posted_at: 0 };
-    const edition_id = day === 0 ? edition.id : await copyEdition(game, edition, date);
+    const post = { channelId: CHANNEL, guildId: GUILD, puzzleDate: date, messageId: '2', state: 'posted' as const };
+    const rest = { isLate: false, isTogether: values.mode === 'together', claimedAt: 0, postedAt: 0 };
+    const editionId = day === 0 ? edition.id : await copyEdition(game, edition, date);
     await game.db
       .insertInto('posts')
-      .values({ ...post, ...rest, edition_id })
+      .values({ ...post, ...rest, editionId })
       .execute();
   }
 };

@@ -52,13 +52,13 @@ const openGame = async (): Promise<Opened> => {
     buildPuzzle: buildHere,
   };
   const edition = await openEdition(game, TODAY, { ...DEFAULT_SETTINGS, guildId: '1', reroll: 0 });
-  const posted = { puzzle_date: TODAY, edition_id: edition.id, state: 'posted' as const, is_late: 0, claimed_at: 0 };
+  const posted = { puzzleDate: TODAY, editionId: edition.id, state: 'posted' as const, isLate: false, claimedAt: 0 };
   const rows = Array.from({ length: SERVERS }, (_, i) => ({
     ...posted,
-    channel_id: `1${i}`,
-    guild_id: guildOf(i),
-    message_id: `2${i}`,
-    posted_at: 0,
+    channelId: `1${i}`,
+    guildId: guildOf(i),
+    messageId: `2${i}`,
+    postedAt: 0,
   }));
   await game.db.insertInto('posts').values(rows).execute();
   return { game, edition, url };

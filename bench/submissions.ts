@@ -62,10 +62,10 @@ const openGame = async (): Promise<{ game: Game; edition: Edition; path: string 
     buildPuzzle: buildHere,
   };
   const edition = await openEdition(game, TODAY, { ...DEFAULT_SETTINGS, guildId: '1', reroll: 0 });
-  const post = { channel_id: '1', guild_id: GUILD, puzzle_date: TODAY, edition_id: edition.id, message_id: '2' };
+  const post = { channelId: '1', guildId: GUILD, puzzleDate: TODAY, editionId: edition.id, messageId: '2' };
   await game.db
     .insertInto('posts')
-    .values({ ...post, state: 'posted', is_late: 0, claimed_at: 0, posted_at: 0 })
+    .values({ ...post, state: 'posted', isLate: false, claimedAt: 0, postedAt: 0 })
     .execute();
   return { game, edition, path };
 };

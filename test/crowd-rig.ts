@@ -22,17 +22,17 @@ export const createCrowd = async (rows: number[] = [], count = CROWD): Promise<G
       return Promise.resolve(result);
     },
   };
-  const settings = { post_time: '09:00', time_zone: 'UTC', difficulty: 'easy', language: 'en', with_thread: 0 };
+  const settings = { postTime: '09:00', timeZone: 'UTC', difficulty: 'easy', language: 'en', withThread: false };
   for (let start = 0; start < count; start += 100) {
     const indexes = Array.from({ length: Math.min(100, count - start) }, (_, i) => start + i);
     const values = indexes.map((i) => ({
       ...settings,
-      channel_id: crowdChannel(i),
-      guild_id: crowdGuild(i),
-      role_id: null,
+      channelId: crowdChannel(i),
+      guildId: crowdGuild(i),
+      roleId: null,
       state: 'active' as const,
-      state_reason: null,
-      set_up_at: 0,
+      stateReason: null,
+      setUpAt: 0,
     }));
     await game.db.insertInto('channels').values(values).execute();
   }

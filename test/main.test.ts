@@ -113,7 +113,7 @@ test('without a token the playground posts today’s puzzle and serves its page,
   expect(errors).not.toContain('"level":50');
   expect({ code, text: out.split('\n').at(-2) }).toEqual({ code: 0, text: 'Stopping …' });
   const db = await openStore(`file:${database}`);
-  expect(await db.selectFrom('posts').select('puzzle_date').where('message_id', 'is not', null).execute()).toHaveLength(
+  expect(await db.selectFrom('posts').select('puzzleDate').where('messageId', 'is not', null).execute()).toHaveLength(
     1,
   );
   await db.destroy();

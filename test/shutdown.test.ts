@@ -16,9 +16,9 @@ const PROGRAM = join(await builtProgram(), 'main.js');
 const setUp = async (standIn: StandIn): Promise<string> => {
   const path = join(mkdtempSync(join(tmpdir(), 'searchlight-')), 'a.db');
   const db = await openStore(`file:${path}`);
-  const settings = { post_time: '00:00', time_zone: 'UTC', difficulty: 'easy', language: 'en', role_id: null };
-  const state = { with_thread: 0, state: 'active' as const, state_reason: null, set_up_at: 0 };
-  const ids = { channel_id: standIn.channelId('daily-puzzle'), guild_id: standIn.guildId() };
+  const settings = { postTime: '00:00', timeZone: 'UTC', difficulty: 'easy', language: 'en', roleId: null };
+  const state = { withThread: false, state: 'active' as const, stateReason: null, setUpAt: 0 };
+  const ids = { channelId: standIn.channelId('daily-puzzle'), guildId: standIn.guildId() };
   await db
     .insertInto('channels')
     .values({ ...ids, ...settings, ...state })
@@ -63,9 +63,9 @@ test('what is in flight when the program is told to stop is finished and noted, 
   expect(await exit).toBe(0);
   expect(existsSync(`${path}-wal`)).toBe(false);
   const db = await openStore(`file:${path}`);
-  const rows = await db.selectFrom('posts').select(['state', 'message_id']).execute();
+  const rows = await db.selectFrom('posts').select(['state', 'messageId']).execute();
   const made = standIn.truth.flatMap((entry) => (entry.kind === 'created' ? [entry.messageId] : []));
-  expect(rows).toEqual([{ state: 'posted', message_id: made[0] }]);
+  expect(rows).toEqual([{ state: 'posted', messageId: made[0] }]);
   await db.destroy();
   await standIn.close();
 });

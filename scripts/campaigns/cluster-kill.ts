@@ -176,13 +176,13 @@ const game: Game = {
 const posts = postsOf(standIn);
 const missing = due.filter(({ channelId }) => !posts.has(channelId)).length;
 const twice = [...posts.values()].filter((count) => count > 1).length;
-const rows = await db.selectFrom('finds').select(['user_id', 'word']).execute();
-const stored = new Set(rows.map(({ user_id, word }) => `${user_id} ${word}`));
+const rows = await db.selectFrom('finds').select(['userId', 'word']).execute();
+const stored = new Set(rows.map(({ userId, word }) => `${userId} ${word}`));
 const told = [...acknowledged].flatMap(([userId, found]) => [...found].map((word) => `${userId} ${word}`));
 const lost = told.filter((find) => !stored.has(find));
 const readSums = async (): Promise<string> => {
-  const plays = await db.selectFrom('plays').selectAll().orderBy('user_id').execute();
-  const totals = await db.selectFrom('totals').selectAll().orderBy('period').orderBy('user_id').execute();
+  const plays = await db.selectFrom('plays').selectAll().orderBy('userId').execute();
+  const totals = await db.selectFrom('totals').selectAll().orderBy('period').orderBy('userId').execute();
   return JSON.stringify([plays, totals]);
 };
 const before = await readSums();

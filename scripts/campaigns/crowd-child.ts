@@ -125,9 +125,9 @@ const buildToday = async (): Promise<void> => {
       const coming = needsAhead(midnight, channel).slice(1);
       const rows = coming.map((need) => ({
         ...row,
-        edition_key: keyOf(game, need.date, need, BUILT_IN),
-        owner_guild_id: need.guildId,
-        puzzle_date: need.date,
+        editionKey: keyOf(game, need.date, need, BUILT_IN),
+        ownerGuildId: need.guildId,
+        puzzleDate: need.date,
       }));
       await game.db
         .insertInto('editions')

@@ -55,18 +55,18 @@ const setUp = async (
   await db.transaction().execute(async (transaction) => {
     for (const [i, channel_id] of channels.entries()) {
       const row = {
-        channel_id,
-        guild_id: world.channels.get(channel_id)?.guild_id ?? '',
-        post_time: '00:00',
-        time_zone: 'UTC',
+        channelId: channel_id,
+        guildId: world.channels.get(channel_id)?.guild_id ?? '',
+        postTime: '00:00',
+        timeZone: 'UTC',
         difficulty: difficulties[i % difficulties.length] ?? 'easy',
         language: 'en',
-        role_id: null,
-        with_thread: 0,
+        roleId: null,
+        withThread: false,
         // One active channel for each difficulty is enough for the bot to build and draw ahead.
         state: i < difficulties.length ? ('active' as const) : ('stopped' as const),
-        state_reason: null,
-        set_up_at: 0,
+        stateReason: null,
+        setUpAt: 0,
       };
       await transaction.insertInto('channels').values(row).execute();
     }

@@ -269,10 +269,10 @@ const setClock = (sim: Sim): void => {
 
 const setUp = async (db: Db, servers: number): Promise<string[]> => {
   const ids = Array.from({ length: servers }, (_, i) => `channel-${i}`);
-  for (const [i, channel_id] of ids.entries()) {
-    const post_time = `${String(6 + (i % 3)).padStart(2, '0')}:00`;
-    const row = { channel_id, guild_id: `guild-${i}`, post_time, time_zone: 'UTC', difficulty: 'easy', language: 'en' };
-    const state = { role_id: null, with_thread: 0, state: 'active' as const, state_reason: null, set_up_at: 0 };
+  for (const [i, channelId] of ids.entries()) {
+    const postTime = `${String(6 + (i % 3)).padStart(2, '0')}:00`;
+    const row = { channelId, guildId: `guild-${i}`, postTime, timeZone: 'UTC', difficulty: 'easy', language: 'en' };
+    const state = { roleId: null, withThread: false, state: 'active' as const, stateReason: null, setUpAt: 0 };
     await db
       .insertInto('channels')
       .values({ ...row, ...state })

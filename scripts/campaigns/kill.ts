@@ -124,7 +124,7 @@ const addFaults = ({ standIn, rng }: Campaign): void => {
 };
 
 const setState = ({ db }: Campaign, channelId: string, state: 'active' | 'stopped'): Promise<unknown> =>
-  db.updateTable('channels').set({ state, state_reason: null }).where('channel_id', '=', channelId).execute();
+  db.updateTable('channels').set({ state, stateReason: null }).where('channelId', '=', channelId).execute();
 
 /** An admin stops a channel, perhaps in the middle of a post. */
 const disturb = async (campaign: Campaign): Promise<void> => {
@@ -178,16 +178,16 @@ const rest = async (campaign: Campaign): Promise<string[]> => {
 /** Sets paused or stopped channels up again, once all others are at rest. */
 const settle = async (campaign: Campaign): Promise<string[]> => {
   const faults = await rest(campaign);
-  const closed = await campaign.db.selectFrom('channels').select('channel_id').where('state', '!=', 'active').execute();
-  for (const { channel_id } of closed) await setState(campaign, channel_id, 'active');
+  const closed = await campaign.db.selectFrom('channels').select('channelId').where('state', '!=', 'active').execute();
+  for (const { channelId } of closed) await setState(campaign, channelId, 'active');
   return closed.length > 0 ? [...faults, ...(await rest(campaign))] : faults;
 };
 
 /** Judges a date from its first instant on. */
 const check = async (campaign: Campaign, date: PuzzleDate): Promise<string[]> => {
   const { standIn, channels, db, time, tally } = campaign;
-  const rows = await db.selectFrom('posts').select(['channel_id', 'state']).where('puzzle_date', '=', date).execute();
-  const givenUp = rows.filter(({ state }) => state === 'unknown').map(({ channel_id }) => channel_id);
+  const rows = await db.selectFrom('posts').select(['channelId', 'state']).where('puzzleDate', '=', date).execute();
+  const givenUp = rows.filter(({ state }) => state === 'unknown').map(({ channelId }) => channelId);
   tally.givenUp += givenUp.length;
   return channels.flatMap((channelId) => {
     const made = standIn.truth.filter(
@@ -199,16 +199,16 @@ const check = async (campaign: Campaign, date: PuzzleDate): Promise<string[]> =>
 };
 
 const setUp = async (db: Db, standIn: StandIn, channels: readonly string[]): Promise<void> => {
-  const settings = { post_time: '09:00' as PostTime, time_zone: 'UTC', difficulty: 'easy', language: 'en' };
-  const rows = channels.map((channel_id) => ({
+  const settings = { postTime: '09:00' as PostTime, timeZone: 'UTC', difficulty: 'easy', language: 'en' };
+  const rows = channels.map((channelId) => ({
     ...settings,
-    channel_id,
-    guild_id: standIn.guildId(),
-    role_id: null,
-    with_thread: 0,
+    channelId,
+    guildId: standIn.guildId(),
+    roleId: null,
+    withThread: false,
     state: 'active' as const,
-    state_reason: null,
-    set_up_at: 0,
+    stateReason: null,
+    setUpAt: 0,
   }));
   await db.insertInto('channels').values(rows).execute();
 };

@@ -188,10 +188,10 @@ const suffer = async (
 
 /** Each channel has one post for each date that it was due on. */
 const checkPosts = async ({ game, standIn }: Rig): Promise<void> => {
-  const posts = await game.db.selectFrom('posts').select(['channel_id', 'puzzle_date', 'state']).execute();
+  const posts = await game.db.selectFrom('posts').select(['channelId', 'puzzleDate', 'state']).execute();
   const open = posts.filter(({ state }) => state !== 'posted');
   const perChannel = new Map<string, number>();
-  for (const { channel_id } of posts) perChannel.set(channel_id, (perChannel.get(channel_id) ?? 0) + 1);
+  for (const { channelId } of posts) perChannel.set(channelId, (perChannel.get(channelId) ?? 0) + 1);
   let messages = 0;
   for (const [channelId, count] of perChannel) {
     const seen = standIn
@@ -201,7 +201,7 @@ const checkPosts = async ({ game, standIn }: Rig): Promise<void> => {
     if (seen.length !== count) faults.push(`channel ${channelId}: ${seen.length} messages for ${count} dates`);
   }
   if (open.length > 0) faults.push(`${open.length} posts are not settled`);
-  const dates = new Set(posts.map(({ puzzle_date }) => puzzle_date));
+  const dates = new Set(posts.map(({ puzzleDate }) => puzzleDate));
   console.log(`${posts.length} posts on ${dates.size} dates in ${perChannel.size} channels, ${messages} messages`);
 };
 

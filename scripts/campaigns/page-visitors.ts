@@ -35,18 +35,18 @@ export const createRoom = async (databaseUrl: string, members: number, mode: str
   await db
     .insertInto('channels')
     .values({
-      channel_id: channelId,
-      guild_id: guildId,
-      post_time: '00:00',
-      time_zone: 'UTC',
+      channelId,
+      guildId,
+      postTime: '00:00',
+      timeZone: 'UTC',
       difficulty: 'medium',
       language: 'en',
-      role_id: null,
-      with_thread: 0,
+      roleId: null,
+      withThread: false,
       mode,
       state: 'active',
-      state_reason: null,
-      set_up_at: 0,
+      stateReason: null,
+      setUpAt: 0,
     })
     .execute();
   await db.destroy();
@@ -74,11 +74,11 @@ export const waitForPost = async (game: Game, { channelId }: Pick<Room, 'channel
   for (;;) {
     const row = await game.db
       .selectFrom('posts')
-      .select('edition_id')
-      .where('channel_id', '=', channelId)
+      .select('editionId')
+      .where('channelId', '=', channelId)
       .where('state', '=', 'posted')
       .executeTakeFirst();
-    const edition = row && (await findEdition(game, row.edition_id));
+    const edition = row && (await findEdition(game, row.editionId));
     if (edition) return edition;
     await sleep(100);
   }

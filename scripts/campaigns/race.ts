@@ -49,8 +49,8 @@ const storeEdition = async (databaseUrl: string): Promise<{ readonly id: number;
 
 const readState = async (databaseUrl: string) => {
   const db = await openStore(databaseUrl);
-  const finds = await db.selectFrom('finds').select(['user_id', 'word']).execute();
-  const finishes = await db.selectFrom('finishes').select(['user_id', 'place']).orderBy('place').execute();
+  const finds = await db.selectFrom('finds').select(['userId', 'word']).execute();
+  const finishes = await db.selectFrom('finishes').select(['userId', 'place']).orderBy('place').execute();
   await db.destroy();
   return { finds, finishes };
 };
@@ -96,7 +96,7 @@ export const runRace = async (seed: string, count: number): Promise<RaceReport> 
     ['every word stored once for every member', finds.length === count * words],
     ['every member told once that they finished', finished.length === count && toldPlaces.size === count],
     ['places from 1 on, each once', finishes.every(({ place }, i) => place === i + 1) && finishes.length === count],
-    ['every member told their own place', finishes.every(({ user_id, place }) => toldPlaces.get(user_id) === place)],
+    ['every member told their own place', finishes.every(({ userId, place }) => toldPlaces.get(userId) === place)],
     ['exactly one told to be the first', finished.filter(([, place]) => place === 1).length === 1],
   ];
   return {

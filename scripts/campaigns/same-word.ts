@@ -40,7 +40,7 @@ export const runSameWord = async (rounds: number): Promise<SameWordReport> => {
   for (let round = 1; round <= rounds; round++) {
     const userId = `member${round}`;
     const kinds = await playRound(rig, userId);
-    const rows = await rig.game.db.selectFrom('finds').select('word').where('user_id', '=', userId).execute();
+    const rows = await rig.game.db.selectFrom('finds').select('word').where('userId', '=', userId).execute();
     const told = kinds.filter((kind) => kind === 'found').length;
     const again = kinds.filter((kind) => kind === 'already-found').length;
     if (told !== 1 || again !== 3 || rows.length !== 1)

@@ -76,7 +76,7 @@ const runUntilKilled = (child: string, options: SubmitOptions, rng: Rng): Promis
 const checkFinds = async ({ db }: Game, acknowledged: ReadonlyMap<string, Set<string>>): Promise<string[]> => {
   const faults: string[] = [];
   for (const [userId, words] of acknowledged) {
-    const rows = await db.selectFrom('finds').select('word').where('user_id', '=', userId).execute();
+    const rows = await db.selectFrom('finds').select('word').where('userId', '=', userId).execute();
     const stored = rows.map(({ word }) => word);
     if (new Set(stored).size !== stored.length) faults.push(`${userId} has a word twice`);
     const lost = [...words].filter((word) => !stored.includes(word));
@@ -86,8 +86,8 @@ const checkFinds = async ({ db }: Game, acknowledged: ReadonlyMap<string, Set<st
 };
 
 const readSums = async ({ db }: Game): Promise<string> => {
-  const plays = await db.selectFrom('plays').selectAll().orderBy('user_id').execute();
-  const totals = await db.selectFrom('totals').selectAll().orderBy('period').orderBy('user_id').execute();
+  const plays = await db.selectFrom('plays').selectAll().orderBy('userId').execute();
+  const totals = await db.selectFrom('totals').selectAll().orderBy('period').orderBy('userId').execute();
   return createHash('sha256')
     .update(JSON.stringify([plays, totals]))
     .digest('hex');

@@ -55,17 +55,17 @@ const addPlace = (standIn: StandIn, name: string, members: number): Place => {
 const setUp = async (databaseUrl: string, places: readonly Place[], postTime: string): Promise<void> => {
   const db = await openStore(databaseUrl);
   const rows = places.map(({ channelId, guildId }) => ({
-    channel_id: channelId,
-    guild_id: guildId,
-    post_time: postTime,
-    time_zone: 'UTC',
+    channelId,
+    guildId,
+    postTime,
+    timeZone: 'UTC',
     difficulty: 'easy',
     language: 'en',
-    role_id: null,
-    with_thread: 0,
+    roleId: null,
+    withThread: false,
     state: 'active' as const,
-    state_reason: null,
-    set_up_at: 0,
+    stateReason: null,
+    setUpAt: 0,
   }));
   for (let first = 0; first < rows.length; first += 50)
     await db

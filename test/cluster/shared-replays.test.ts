@@ -37,8 +37,8 @@ test('what was noted is forgotten once its time is over, and PostgreSQL does not
   await isFirst('old', NOW - 1);
   await isFirst('new', NOW + 1);
   await purgeOldRows(game.db, NOW);
-  const rows = await game.db.selectFrom('seen_requests').selectAll().execute();
-  expect(rows).toEqual([{ signature: 'new', kept_until: NOW + 1 }]);
+  const rows = await game.db.selectFrom('seenRequests').selectAll().execute();
+  expect(rows).toEqual([{ signature: 'new', keptUntil: NOW + 1 }]);
   const { rows: kinds } = await sql`select relpersistence from pg_class where relname = 'seen_requests'`.execute(
     game.db,
   );

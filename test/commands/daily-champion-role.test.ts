@@ -30,7 +30,7 @@ describe('/daily setup champion-role', () => {
     expect(textOf(await rig.use(rig.mara, 'doctor'))).not.toContain(reason);
     await rig.game.db
       .updateTable('channels')
-      .set({ champion_role_id: roleId ?? champion })
+      .set({ championRoleId: roleId ?? champion })
       .execute();
     const found = textOf(await rig.use(rig.mara, 'doctor'));
     expect(found).toContain('1 item needs attention');
@@ -41,7 +41,7 @@ describe('/daily setup champion-role', () => {
     await using given = await startChampionRig({}, true);
     const { rig } = given;
     await setUpChampions(given);
-    await rig.game.db.updateTable('channels').set({ champion_role_id: '123456789012345678' }).execute();
+    await rig.game.db.updateTable('channels').set({ championRoleId: '123456789012345678' }).execute();
     expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('no longer exists');
     // The other settings change all the same.
     expect(textOf(await rig.use(rig.mara, 'daily setup', { time: '01:00' }))).toContain('Saved.');

@@ -159,11 +159,11 @@ describe('/daily reroll', () => {
     await rig.bot.tick();
     const grids = await rig.game.db
       .selectFrom('posts')
-      .innerJoin('editions', 'editions.id', 'posts.edition_id')
-      .select(['posts.channel_id', 'editions.edition_key'])
-      .orderBy('posts.channel_id')
+      .innerJoin('editions', 'editions.id', 'posts.editionId')
+      .select(['posts.channelId', 'editions.editionKey'])
+      .orderBy('posts.channelId')
       .execute();
-    expect(grids.map(({ edition_key }) => edition_key)).toEqual([
+    expect(grids.map(({ editionKey }) => editionKey)).toEqual([
       expect.stringMatching(`^${rig.guild}/.+/reroll-2/2026-03-14/en/medium/`),
       expect.stringMatching(`^${rig.guild}/(?!.*reroll).+/2026-03-14/en/medium/`),
     ]);
@@ -180,7 +180,7 @@ test('buttons made up by hand change nothing in another server', async () => {
   const member = { name: 'Zoe', admin: true };
   const elsewhere = standIn.addServer({ name: 'Elsewhere', channels: [{ name: 'theirs' }], members: [member] });
   const theirs = standIn.channelId('theirs', 'Elsewhere');
-  await game.db.updateTable('channels').set({ channel_id: theirs, guild_id: elsewhere }).execute();
+  await game.db.updateTable('channels').set({ channelId: theirs, guildId: elsewhere }).execute();
   const forge = async (userId: string, customId: string, sourceMessageId = previews[0]) => {
     const channel = standIn.world.channels.get(rig.daily);
     if (!channel) throw new Error('expected the channel');
@@ -194,7 +194,7 @@ test('buttons made up by hand change nothing in another server', async () => {
     });
     return textOf(await sent.settled.promise);
   };
-  const readChanges = () => game.db.selectFrom('day_changes').selectAll().execute();
+  const readChanges = () => game.db.selectFrom('dayChanges').selectAll().execute();
   const before = await readChanges();
   for (const action of ['skip', 'reroll', 'post']) {
     const customId = `daily-${action}:${theirs}:2026-03-14:on:text`;
@@ -220,8 +220,8 @@ test('what one server’s admin previews is not what another server gets', async
   await rig.bot.tick();
   const keys = await game.db
     .selectFrom('posts')
-    .innerJoin('editions', 'editions.id', 'posts.edition_id')
-    .select(['posts.channel_id as channel', 'editions.edition_key as key'])
+    .innerJoin('editions', 'editions.id', 'posts.editionId')
+    .select(['posts.channelId as channel', 'editions.editionKey as key'])
     .execute();
   expect(new Map(keys.map(({ channel, key }) => [channel, key]))).toEqual(
     new Map([

@@ -42,8 +42,8 @@ describe('/daily setup', () => {
     await using rig = await startBotRig();
     await rig.use(rig.mara, 'daily setup', { time: '10:00', timezone: 'UTC' });
     await rig.use(rig.mara, 'daily setup', { channel: rig.general, time: '10:00', timezone: 'UTC' });
-    const unknown = { time_zone: 'Nowhere/Town' };
-    await rig.game.db.updateTable('channels').set(unknown).where('channel_id', '=', rig.general).execute();
+    const unknown = { timeZone: 'Nowhere/Town' };
+    await rig.game.db.updateTable('channels').set(unknown).where('channelId', '=', rig.general).execute();
     rig.clock.advance(3_600_000);
     await rig.bot.tick();
     expect(postsIn(rig, rig.daily)).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('/daily setup', () => {
   test('says that the role to ping is gone, and so do status and doctor', async () => {
     await using rig = await startBotRig();
     await rig.use(rig.mara, 'daily setup', { time: '08:00' });
-    await rig.game.db.updateTable('channels').set({ role_id: '123456789012345678' }).execute();
+    await rig.game.db.updateTable('channels').set({ roleId: '123456789012345678' }).execute();
     for (const command of ['daily status', 'doctor', 'daily setup']) {
       const text = textOf(await rig.use(rig.mara, command));
       expect(text).toContain(`The role to ping in <#${rig.daily}> no longer exists, so nobody is pinged`);

@@ -75,8 +75,8 @@ test('a choice of colours goes with the puzzle as text too, and the next one tak
   await using rig = await startBotRig();
   await rig.use(rig.mara, 'daily setup', SCHEDULE);
   await rig.use(rig.ada, 'puzzle', { view: 'text', colors: 'dark' });
-  const stored = await rig.game.db.selectFrom('member_colors').selectAll().execute();
-  expect(stored).toEqual([{ guild_id: rig.guild, user_id: rig.ada, colors: 'dark' }]);
+  const stored = await rig.game.db.selectFrom('memberColors').selectAll().execute();
+  expect(stored).toEqual([{ guildId: rig.guild, userId: rig.ada, colors: 'dark' }]);
   expect(pageShown(rig, await rig.use(rig.ada, 'puzzle', { colors: 'light' }))).toEqual(pageIn('light'));
 });
 

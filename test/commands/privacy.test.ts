@@ -24,7 +24,7 @@ const press = (rig: BotRig, userId: string, outcome: Outcome, label: string): Pr
 const play = async (rig: BotRig): Promise<void> => {
   const edition = await postPuzzle(rig);
   // Puzzles of version 1.0 belonged to all servers.
-  await rig.game.db.updateTable('editions').set({ owner_guild_id: null }).execute();
+  await rig.game.db.updateTable('editions').set({ ownerGuildId: null }).execute();
   for (const guild of [rig.guild, '77']) {
     await score({ ...rig, guild }, edition, rig.ada, 20);
     await score({ ...rig, guild }, edition, rig.ben, 10);
@@ -84,10 +84,10 @@ test('deleting asks first, then leaves nothing of the member here, and others as
   expect(await rowsNaming(rig, rig.ada)).not.toEqual([]);
   const again = await rig.use(rig.ada, 'privacy delete');
   expect(textOf(await press(rig, rig.ada, again, 'Delete everything'))).toContain('nothing is stored about you');
-  const left = (await rowsNaming(rig, rig.ada)) as { guild_id: string }[];
-  expect(new Set(left.map(({ guild_id }) => guild_id))).toEqual(new Set(['77']));
-  expect(await rig.game.db.selectFrom('moderation_log').selectAll().execute()).toMatchObject([
-    { user_id: null, moderator_id: rig.ben, reason: 'x' },
+  const left = (await rowsNaming(rig, rig.ada)) as { guildId: string }[];
+  expect(new Set(left.map(({ guildId }) => guildId))).toEqual(new Set(['77']));
+  expect(await rig.game.db.selectFrom('moderationLog').selectAll().execute()).toMatchObject([
+    { userId: null, moderatorId: rig.ben, reason: 'x' },
   ]);
   expect(textOf(await rig.use(rig.ben, 'leaderboard'))).toBe(before);
 });
@@ -97,13 +97,13 @@ test('a member of hundreds of puzzles gets every row, and all of them are delete
   const member = { guildId: '1', userId: '2' };
   for (let id = 1; id <= 230; id++) {
     const text = {
-      edition_key: String(id),
-      puzzle_date: '2026-03-14',
+      editionKey: String(id),
+      puzzleDate: '2026-03-14',
       title: 'Fruit',
       difficulty: 'easy',
       language: 'en',
     };
-    const row = { id, ...text, puzzle_json: '{}', listed_words: 2, built_at: 0 };
+    const row = { id, ...text, puzzleJson: '{}', listedWords: 2, builtAt: 0 };
     await game.db.insertInto('editions').values(row).execute();
     const edition = { id, date: '2026-03-14', listedWords: 2 };
     const find = {
@@ -166,11 +166,11 @@ test('who deletes everything cannot play the open puzzle for points again, and n
   expect(again).toContain('**0 points**');
   expect(textOf(await rig.use(rig.ada, 'leaderboard'))).toContain('Nobody has found');
   expect(textOf(await rig.use(rig.ben, 'found', { cells }))).toContain('first to finish');
-  expect(await rig.game.db.selectFrom('deleted_plays').selectAll().execute()).toHaveLength(1);
+  expect(await rig.game.db.selectFrom('deletedPlays').selectAll().execute()).toHaveLength(1);
   rig.clock.advance(24 * 3_600_000);
   await rig.bot.tick();
   await rig.bot.tick();
-  expect(await rig.game.db.selectFrom('deleted_plays').selectAll().execute()).toEqual([]);
+  expect(await rig.game.db.selectFrom('deletedPlays').selectAll().execute()).toEqual([]);
   expect(rig.errors).toEqual([]);
 });
 

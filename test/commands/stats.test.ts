@@ -106,17 +106,17 @@ test('/stats counts the built-in puzzle of a server without posts, though it beg
 const finishTen = async ({ game: { db }, guild, daily }: BotRig, userId: string): Promise<void> => {
   const dates = Array.from({ length: 10 }, (_, i) => addDays('2026-03-04' as PuzzleDate, i));
   const { id: _, ...today } = await db.selectFrom('editions').selectAll().limit(1).executeTakeFirstOrThrow();
-  const rows = dates.map((puzzle_date) => ({ ...today, title: 'Old', puzzle_date, edition_key: puzzle_date }));
+  const rows = dates.map((puzzleDate) => ({ ...today, title: 'Old', puzzleDate, editionKey: puzzleDate }));
   await db.insertInto('editions').values(rows).execute();
-  const editions = await db.selectFrom('editions').select(['id', 'puzzle_date']).where('title', '=', 'Old').execute();
-  const posted = { channel_id: daily, guild_id: guild, is_late: 0, claimed_at: 0, posted_at: 0 };
-  const played = { guild_id: guild, user_id: userId, points: 50, found: 8, listed: 8, hints: 0, wrong_entries: 0 };
-  for (const { id, puzzle_date } of editions) {
-    const post = { ...posted, puzzle_date, edition_id: id, message_id: puzzle_date, state: 'posted' as const };
+  const editions = await db.selectFrom('editions').select(['id', 'puzzleDate']).where('title', '=', 'Old').execute();
+  const posted = { channelId: daily, guildId: guild, isLate: false, claimedAt: 0, postedAt: 0 };
+  const played = { guildId: guild, userId, points: 50, found: 8, listed: 8, hints: 0, wrongEntries: 0 };
+  for (const { id, puzzleDate } of editions) {
+    const post = { ...posted, puzzleDate, editionId: id, messageId: puzzleDate, state: 'posted' as const };
     await db.insertInto('posts').values(post).execute();
     await db
       .insertInto('plays')
-      .values({ ...played, edition_id: id, puzzle_date, finished_at: 1 })
+      .values({ ...played, editionId: id, puzzleDate, finishedAt: 1 })
       .execute();
   }
 };

@@ -414,11 +414,11 @@ describe('/words schedule, queue and remove', () => {
     await add(rig, 'Fruit');
     const [list] = await ownLists(rig.game, rig.guild);
     const rows = Array.from({ length: 365 }, (_, i) => ({
-      guild_id: rig.guild,
-      puzzle_date: new Date(Date.UTC(2026, 2, 14 + i)).toISOString().slice(0, 10),
-      list_id: list?.id ?? 0,
+      guildId: rig.guild,
+      puzzleDate: new Date(Date.UTC(2026, 2, 14 + i)).toISOString().slice(0, 10),
+      listId: list?.id ?? 0,
     }));
-    await rig.game.db.insertInto('list_pins').values(rows).execute();
+    await rig.game.db.insertInto('listPins').values(rows).execute();
     const answer = await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date: '2027-03-14' });
     expect(textOf(answer)).toContain('365 dates already have a list');
   });
@@ -438,14 +438,14 @@ describe('/words schedule, queue and remove', () => {
   test("knows nothing of another server's lists", async () => {
     await using rig = await startBotRig();
     await rig.game.db
-      .insertInto('word_lists')
+      .insertInto('wordLists')
       .values({
-        guild_id: '99',
+        guildId: '99',
         name: 'Secret',
-        name_key: 'secret',
+        nameKey: 'secret',
         language: 'en',
-        words_json: '[]',
-        word_count: 5,
+        wordsJson: '[]',
+        wordCount: 5,
         revision: 1,
       })
       .execute();

@@ -24,8 +24,8 @@ const holders = ({ rig, champion }: ChampionRig): string[] =>
   [rig.ada, rig.ben, rig.mara].filter((id) => rig.standIn.rolesOf(rig.guild, id).includes(champion));
 
 const latestEdition = async ({ game }: BotRig): Promise<number> =>
-  (await game.db.selectFrom('posts').select('edition_id').orderBy('puzzle_date', 'desc').executeTakeFirstOrThrow())
-    .edition_id;
+  (await game.db.selectFrom('posts').select('editionId').orderBy('puzzleDate', 'desc').executeTakeFirstOrThrow())
+    .editionId;
 
 describe('the role of the champion', () => {
   test('goes to who won the week with Monday’s post, not before, and on to the next champion', async () => {
@@ -106,7 +106,7 @@ describe('the role of the champion', () => {
     const members = new Map([...guild.members].filter(([id]) => id !== rig.ben));
     rig.standIn.world.guilds.set(rig.guild, { ...guild, members });
     await pass(rig, WEEK_MS);
-    expect(await rig.game.db.selectFrom('champion_roles').selectAll().execute()).toEqual([]);
+    expect(await rig.game.db.selectFrom('championRoles').selectAll().execute()).toEqual([]);
   });
 
   test('is taken back from a champion who deletes their data, and nothing about them stays after that', async () => {
@@ -122,7 +122,7 @@ describe('the role of the champion', () => {
     expect(answer).toContain('I take the champion’s role back within a few minutes');
     await pass(rig, 60_000);
     expect(holders(given)).toEqual([]);
-    expect(await rig.game.db.selectFrom('champion_roles').selectAll().execute()).toEqual([]);
+    expect(await rig.game.db.selectFrom('championRoles').selectAll().execute()).toEqual([]);
     expect(textOf(await rig.use(rig.ben, 'privacy show'))).toContain('Nothing is stored about you');
     // The week keeps its champion, so the second does not move up.
     await pass(rig, DAY_MS);

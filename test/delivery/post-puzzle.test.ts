@@ -75,11 +75,11 @@ test('a claim left open by a crash after sending is settled from the channel, wi
   const parts = await createParts();
   await setUp(parts);
   await startOnce(parts);
-  await parts.game.db.updateTable('posts').set({ message_id: null, posted_at: null, state: 'sending' }).execute();
+  await parts.game.db.updateTable('posts').set({ messageId: null, postedAt: null, state: 'sending' }).execute();
   await using rig = await startBotRig(parts);
   expect(postsIn(parts)).toHaveLength(1);
   const row = await rig.game.db.selectFrom('posts').selectAll().executeTakeFirstOrThrow();
-  expect(row.message_id).toBe(postsIn(parts)[0]?.id);
+  expect(row.messageId).toBe(postsIn(parts)[0]?.id);
 });
 
 test('a post that Discord refuses as malformed is given back, and sent at the next start', async () => {
@@ -266,7 +266,7 @@ test('without Read Message History a lost answer is tried again while Discord wo
   await using rig = await startBotRig(parts);
   expect(postsIn(parts)).toHaveLength(1);
   const row = await rig.game.db.selectFrom('posts').selectAll().executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ state: 'posted', message_id: postsIn(parts)[0]?.id });
+  expect(row).toMatchObject({ state: 'posted', messageId: postsIn(parts)[0]?.id });
 });
 
 test('without Read Message History an old doubt is left, and the owner is told why, once', async () => {
@@ -379,7 +379,7 @@ test('posts go on while the gateway is away, and none comes twice once it is bac
 test('a thread that may not be opened costs neither the post nor the channel', async () => {
   const parts = await createParts();
   await setUp(parts);
-  await parts.game.db.updateTable('channels').set({ with_thread: 1 }).execute();
+  await parts.game.db.updateTable('channels').set({ withThread: true }).execute();
   parts.standIn.setOverwrite(parts.standIn.channelId('daily-puzzle'), parts.standIn.botUserId, {
     deny: ['createPublicThreads'],
   });
@@ -391,7 +391,7 @@ test('a thread that may not be opened costs neither the post nor the channel', a
 test('a thread that was refused is opened later, once, as soon as it may be', async () => {
   const parts = await createParts();
   await setUp(parts);
-  await parts.game.db.updateTable('channels').set({ with_thread: 1 }).execute();
+  await parts.game.db.updateTable('channels').set({ withThread: true }).execute();
   const [daily, bot] = [parts.standIn.channelId('daily-puzzle'), parts.standIn.botUserId];
   parts.standIn.setOverwrite(daily, bot, { deny: ['createPublicThreads'] });
   await using rig = await startBotRig(parts);
@@ -403,20 +403,20 @@ test('a thread that was refused is opened later, once, as soon as it may be', as
   rig.clock.advance(30 * 60_000);
   await rig.bot.tick();
   expect(postsIn(parts)[0]?.threadId).toBeDefined();
-  expect(await rig.game.db.selectFrom('refused_threads').selectAll().execute()).toEqual([]);
+  expect(await rig.game.db.selectFrom('refusedThreads').selectAll().execute()).toEqual([]);
   expect(postsIn(parts)).toHaveLength(1);
 });
 
 test('a thread that is never allowed is given up after a day', async () => {
   const parts = await createParts();
   await setUp(parts);
-  await parts.game.db.updateTable('channels').set({ with_thread: 1 }).execute();
+  await parts.game.db.updateTable('channels').set({ withThread: true }).execute();
   const { standIn } = parts;
   standIn.setOverwrite(standIn.channelId('daily-puzzle'), standIn.botUserId, { deny: ['createPublicThreads'] });
   await using rig = await startBotRig(parts);
   const asked = (): number =>
     standIn.truth.filter((entry) => entry.kind === 'request' && /\/threads$/.test(entry.path)).length;
-  await parts.game.db.updateTable('channels').set({ with_thread: 0 }).execute();
+  await parts.game.db.updateTable('channels').set({ withThread: false }).execute();
   for (let hour = 0; hour < 26; hour++) {
     rig.clock.advance(3_600_001);
     await rig.bot.tick();
@@ -446,7 +446,7 @@ test('what was known of a server is deleted from every table thirty days after i
   await setUp(parts);
   await using rig = await startBotRig(parts);
   rig.standIn.removeServer(rig.guild);
-  await expect.poll(() => rig.game.db.selectFrom('removed_guilds').selectAll().execute()).toHaveLength(1);
+  await expect.poll(() => rig.game.db.selectFrom('removedGuilds').selectAll().execute()).toHaveLength(1);
   rig.clock.advance(30 * DAY_MS);
   await rig.bot.tick();
   expect(await rig.game.db.selectFrom('posts').selectAll().execute()).toHaveLength(1);
@@ -458,7 +458,7 @@ test('what was known of a server is deleted from every table thirty days after i
     'finds',
     'participations',
     'notices',
-    'removed_guilds',
+    'removedGuilds',
     'editions',
   ] as const) {
     expect(await rig.game.db.selectFrom(table).selectAll().execute()).toEqual([]);

@@ -25,7 +25,7 @@ const createRig = (game: Game) => {
 };
 
 const storedDates = async ({ db }: Game): Promise<string[]> =>
-  (await db.selectFrom('editions').select('puzzle_date').orderBy('id').execute()).map(({ puzzle_date }) => puzzle_date);
+  (await db.selectFrom('editions').select('puzzleDate').orderBy('id').execute()).map(({ puzzleDate }) => puzzleDate);
 
 test('each server gets its own puzzles for the week, the soonest of all servers first', async () => {
   const game = await createCrowd([], 3);
@@ -34,8 +34,8 @@ test('each server gets its own puzzles for the week, the soonest of all servers 
   const dates = await storedDates(game);
   expect(dates).toHaveLength(3 * 8);
   expect(dates).toEqual([...dates].sort());
-  const owners = await game.db.selectFrom('editions').select('owner_guild_id').distinct().execute();
-  expect(owners.map(({ owner_guild_id }) => owner_guild_id).sort()).toEqual([0, 1, 2].map(crowdGuild));
+  const owners = await game.db.selectFrom('editions').select('ownerGuildId').distinct().execute();
+  expect(owners.map(({ ownerGuildId }) => ownerGuildId).sort()).toEqual([0, 1, 2].map(crowdGuild));
   expect(looks).toEqual([{ needed: 24, failed: 0 }]);
   expect(failures).toEqual([]);
   await game.db.destroy();
@@ -61,14 +61,14 @@ test('a channel in no known zone needs nothing, and a server whose list makes no
   const game = await createCrowd([], 2);
   await game.db
     .updateTable('channels')
-    .set({ time_zone: 'Mars/Base' })
-    .where('channel_id', '=', crowdChannel(0))
+    .set({ timeZone: 'Mars/Base' })
+    .where('channelId', '=', crowdChannel(0))
     .execute();
   await saveList(game, crowdGuild(1), { name: 'Lions', language: 'en', words: [] });
   const { preparer, looks } = createRig(game);
   await preparer.prepare();
-  const owners = await game.db.selectFrom('editions').select('owner_guild_id').distinct().execute();
-  expect(owners).toEqual([{ owner_guild_id: crowdGuild(1) }]);
+  const owners = await game.db.selectFrom('editions').select('ownerGuildId').distinct().execute();
+  expect(owners).toEqual([{ ownerGuildId: crowdGuild(1) }]);
   expect(looks[0]?.needed).toBe(8);
   await game.db.destroy();
 });

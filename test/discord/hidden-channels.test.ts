@@ -19,8 +19,8 @@ const startStaffRig = async (): Promise<BotRig & { readonly staff: string }> => 
 };
 
 const editionIn = async (rig: BotRig): Promise<number> => {
-  const row = await rig.game.db.selectFrom('posts').select('edition_id').executeTakeFirstOrThrow();
-  return row.edition_id;
+  const row = await rig.game.db.selectFrom('posts').select('editionId').executeTakeFirstOrThrow();
+  return row.editionId;
 };
 
 test('a puzzle of a channel that a member may not view is not shown to them elsewhere', async () => {

@@ -48,6 +48,6 @@ test('the button of a reminder that is forged for another server ends nothing of
   const [message] = rig.standIn.directMessages(rig.ada);
   const customId = `reminder-end:${rig.guild}`;
   await rig.standIn.pressButton({ userId: rig.ada, messageId: message?.id ?? '', customId });
-  const left = await rig.game.db.selectFrom('reminders').select('user_id').execute();
-  expect(left).toEqual([{ user_id: rig.ben }]);
+  const left = await rig.game.db.selectFrom('reminders').select('userId').execute();
+  expect(left).toEqual([{ userId: rig.ben }]);
 });

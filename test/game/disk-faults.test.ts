@@ -39,8 +39,8 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'a full disk',
     begin: async (game) => {
-      const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(game.db);
-      await pragma(game, `max_page_count = ${rows[0]?.page_count}`);
+      const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(game.db);
+      await pragma(game, `max_page_count = ${rows[0]?.pageCount}`);
       await fill(game);
       return async () => void (await pragma(game, 'max_page_count = 1073741823'));
     },

@@ -39,7 +39,12 @@ test.each(AGING_TABLES)(
       await add(db, 1000, table.age.days > 0 ? Math.max(0, table.age.days - 1.5) : -1.5);
     });
     expect(await purgeOldRows(game.db, NOW)).toBe(450);
-    expect(await game.db.selectFrom(table.name).selectAll().execute()).toHaveLength(1);
+    expect(
+      await game.db
+        .selectFrom(table.name as 'notices')
+        .selectAll()
+        .execute(),
+    ).toHaveLength(1);
     expect(await purgeOldRows(game.db, NOW)).toBe(0);
     await game.db.destroy();
   },
@@ -51,16 +56,16 @@ test('editions that were neither posted nor played go a week after their date, r
   const { db } = game;
   const add = (key: string, date: string, reroll = 0, kind: 'daily' | 'practice' = 'daily', owner = '1') => {
     const text = {
-      edition_key: key,
-      puzzle_date: date,
+      editionKey: key,
+      puzzleDate: date,
       title: 'Fruit',
       difficulty: 'easy',
       language: 'en',
       kind,
       reroll,
-      owner_guild_id: owner,
+      ownerGuildId: owner,
     };
-    const row = { ...text, puzzle_json: '{}', listed_words: 1, built_at: NOW };
+    const row = { ...text, puzzleJson: '{}', listedWords: 1, builtAt: NOW };
     return db.insertInto('editions').values(row).returning('id').executeTakeFirstOrThrow();
   };
   await add('old', '2026-03-06');
@@ -75,25 +80,25 @@ test('editions that were neither posted nor played go a week after their date, r
   const begun = await add('played without a post', '2026-03-06', 0, 'daily', '2');
   await insertUnposted(db, { guildId: '1', date: '2026-03-06', editionId: unposted.id });
   await insertUnposted(db, { guildId: '2', date: '2026-03-06', editionId: begun.id });
-  await db.insertInto('participations').values({ guild_id: '2', user_id: '2', edition_id: begun.id }).execute();
-  const claim = { channel_id: '3', guild_id: '1', puzzle_date: '2026-03-06', is_late: 0, claimed_at: 0 };
+  await db.insertInto('participations').values({ guildId: '2', userId: '2', editionId: begun.id }).execute();
+  const claim = { channelId: '3', guildId: '1', puzzleDate: '2026-03-06', isLate: false, claimedAt: 0 };
   await db
     .insertInto('posts')
-    .values({ ...claim, edition_id: posted.id })
+    .values({ ...claim, editionId: posted.id })
     .execute();
-  await db.insertInto('participations').values({ guild_id: '1', user_id: '2', edition_id: played.id }).execute();
-  const change = { channel_id: '3', guild_id: '1', puzzle_date: '2026-03-20', is_skipped: 0, rerolls: 2 };
-  await db.insertInto('day_changes').values(change).execute();
+  await db.insertInto('participations').values({ guildId: '1', userId: '2', editionId: played.id }).execute();
+  const change = { channelId: '3', guildId: '1', puzzleDate: '2026-03-20', isSkipped: false, rerolls: 2 };
+  await db.insertInto('dayChanges').values(change).execute();
   const keys = async () =>
-    (await db.selectFrom('editions').select('edition_key').execute()).map((row) => row.edition_key);
+    (await db.selectFrom('editions').select('editionKey').execute()).map((row) => row.editionKey);
   await purgeUnusedEditions(game);
   const used = ['played', 'played without a post', 'posted', 'practice', 'wanted'];
   expect((await keys()).sort()).toEqual([...used, 'in the week', 'replaced', 'wanted in another server'].sort());
   now += DAY_MS + 1;
   await purgeUnusedEditions(game);
   expect((await keys()).sort()).toEqual(used);
-  const kept = await db.selectFrom('unposted_editions').select('edition_id').execute();
-  expect(kept).toEqual([{ edition_id: begun.id }]);
+  const kept = await db.selectFrom('unpostedEditions').select('editionId').execute();
+  expect(kept).toEqual([{ editionId: begun.id }]);
   await db.destroy();
 });
 
@@ -116,9 +121,9 @@ test('fifty lines are kept of what admins did to a player, the last ones', async
   const line = { guildId: '1', moderatorId: '9', puzzleDate: '2026-03-14', action: 'void', reason: '' } as const;
   await insertModeration(db, { ...line, userId: '3', actedAt: 0 });
   for (let i = 0; i < 70; i++) await insertModeration(db, { ...line, userId: '2', actedAt: i });
-  const rows = await db.selectFrom('moderation_log').select(['user_id', 'acted_at']).orderBy('id').execute();
-  expect(rows.filter(({ user_id }) => user_id === '3')).toHaveLength(1);
-  expect(rows.filter(({ user_id }) => user_id === '2').map(({ acted_at }) => acted_at)).toEqual(
+  const rows = await db.selectFrom('moderationLog').select(['userId', 'actedAt']).orderBy('id').execute();
+  expect(rows.filter(({ userId }) => userId === '3')).toHaveLength(1);
+  expect(rows.filter(({ userId }) => userId === '2').map(({ actedAt }) => actedAt)).toEqual(
     Array.from({ length: MAX_LINES_A_PLAYER }, (_, i) => i + 20),
   );
   await db.destroy();

@@ -45,10 +45,10 @@ type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
 const addEditions = async ({ db }: Game): Promise<void> => {
   for (const { id, date } of EDITIONS) {
-    const text = { edition_key: String(id), puzzle_date: date, title: 'Fruit', difficulty: 'easy', language: 'en' };
+    const text = { editionKey: String(id), puzzleDate: date, title: 'Fruit', difficulty: 'easy', language: 'en' };
     await db
       .insertInto('editions')
-      .values({ id, ...text, puzzle_json: '{}', listed_words: 2, built_at: 0 })
+      .values({ id, ...text, puzzleJson: '{}', listedWords: 2, builtAt: 0 })
       .execute();
   }
 };
@@ -81,33 +81,25 @@ const perform = async (game: Game, step: Act): Promise<void> => {
 };
 
 const readRollups = async ({ db }: Game) => ({
-  plays: await db
-    .selectFrom('plays')
-    .selectAll()
-    .orderBy('guild_id')
-    .orderBy('edition_id')
-    .orderBy('user_id')
-    .execute(),
-  totals: await db.selectFrom('totals').selectAll().orderBy('guild_id').orderBy('user_id').orderBy('period').execute(),
+  plays: await db.selectFrom('plays').selectAll().orderBy('guildId').orderBy('editionId').orderBy('userId').execute(),
+  totals: await db.selectFrom('totals').selectAll().orderBy('guildId').orderBy('userId').orderBy('period').execute(),
 });
 
 /** The points of one player in one edition, by the rules as the README tells them. */
 const pointsByTheRules = async ({ db }: Game, guildId: string, userId: string, editionId: number) => {
-  const rowsOf = async <Table extends 'finds' | 'solved_messages'>(table: Table) =>
+  const rowsOf = async <Table extends 'finds' | 'solvedMessages'>(table: Table) =>
     (
       await db
         .selectFrom(table as 'finds')
         .selectAll()
         .execute()
-    ).filter(
-      (row) => row.guild_id === guildId && row.user_id === userId && row.edition_id === editionId && row.is_late === 0,
-    );
+    ).filter((row) => row.guildId === guildId && row.userId === userId && row.editionId === editionId && !row.isLate);
   const finds = await rowsOf('finds');
-  const messages = await rowsOf('solved_messages');
+  const messages = await rowsOf('solvedMessages');
   if (finds.length + messages.length === 0) return undefined;
   const { wrongEntries } = await readPlayRecord(db, { guildId, userId, editionId });
   const wrong = wrongEntries.inTime;
-  const all = finds.filter(({ is_secret }) => is_secret === 0).length === 2 ? 10 : 0;
+  const all = finds.filter(({ isSecret }) => !isSecret).length === 2 ? 10 : 0;
   const sum = finds.reduce((total, { points }) => total + points, 0) + all + 25 * messages.length;
   return Math.max(0, sum - Math.max(0, wrong - 5));
 };
@@ -115,11 +107,11 @@ const pointsByTheRules = async ({ db }: Game, guildId: string, userId: string, e
 /** The expected all-time board, computed from the stored rows without any stored sum. */
 const boardByTheRules = async (game: Game, guildId: string): Promise<Map<string, number>> => {
   const board = new Map<string, number>();
-  const hidden = await game.db.selectFrom('hidden_players').selectAll().where('guild_id', '=', guildId).execute();
-  const voided = await game.db.selectFrom('voided_days').selectAll().where('guild_id', '=', guildId).execute();
-  for (const userId of PLAYERS.filter((id) => !hidden.some(({ user_id }) => user_id === id))) {
+  const hidden = await game.db.selectFrom('hiddenPlayers').selectAll().where('guildId', '=', guildId).execute();
+  const voided = await game.db.selectFrom('voidedDays').selectAll().where('guildId', '=', guildId).execute();
+  for (const userId of PLAYERS.filter((id) => !hidden.some((player) => player.userId === id))) {
     for (const { id, date } of EDITIONS) {
-      if (voided.some(({ user_id, puzzle_date }) => user_id === userId && puzzle_date === date)) continue;
+      if (voided.some((day) => day.userId === userId && day.puzzleDate === date)) continue;
       const points = await pointsByTheRules(game, guildId, userId, id);
       if (points !== undefined) board.set(userId, (board.get(userId) ?? 0) + points);
     }

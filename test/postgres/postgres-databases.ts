@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type Driver, Kysely, sql } from 'kysely';
 import { Client, type Pool } from 'pg';
 import { inject } from 'vitest';
+import { PLUGINS } from '../../src/store/database/column-plugin.ts';
 import type { Db } from '../../src/store/database/open-store.ts';
 import { rememberAddress } from '../../src/store/database/postgres/dedicated-connection.ts';
 import { PooledDialect } from '../../src/store/database/postgres/postgres-dialect.ts';
@@ -97,7 +98,7 @@ class LentDialect extends PooledDialect {
 /** Opens a migrated database without rows; closed with `destroy()`, it serves the next test. */
 export const openPostgresStore = async (): Promise<Db> => {
   const place = free.pop() ?? (await createPlace());
-  const db: Db = new Kysely<Schema>({ dialect: new LentDialect(place) });
+  const db: Db = new Kysely<Schema>({ dialect: new LentDialect(place), plugins: PLUGINS });
   rememberAddress(db, place.databaseUrl);
   // Kysely destroys a driver only after a first statement.
   await sql`select 1`.execute(db);

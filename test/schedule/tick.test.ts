@@ -31,7 +31,7 @@ test('each channel is posted in once, and no query answers more than a page of t
 test('what is due first is posted first, whichever page it is on', async () => {
   const game = await createCrowd();
   const last = crowdChannel(CROWD - 1);
-  await game.db.updateTable('channels').set({ post_time: '08:59' }).where('channel_id', '=', last).execute();
+  await game.db.updateTable('channels').set({ postTime: '08:59' }).where('channelId', '=', last).execute();
   const posted: DueDate[] = [];
   await runTick(actionsOf(game, posted));
   expect(posted).toHaveLength(CROWD);
@@ -64,7 +64,7 @@ test('a page that is just full is the last one', async () => {
 test('channels that are paused, or of servers that removed the bot, are not posted in', async () => {
   const game = await createCrowd([], 3);
   await removeGuild(game, crowdGuild(0));
-  await game.db.updateTable('channels').set({ state: 'paused' }).where('channel_id', '=', crowdChannel(1)).execute();
+  await game.db.updateTable('channels').set({ state: 'paused' }).where('channelId', '=', crowdChannel(1)).execute();
   const posted: DueDate[] = [];
   const actions = actionsOf(game, posted);
   await runTick(actions);

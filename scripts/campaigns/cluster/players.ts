@@ -46,17 +46,17 @@ export const setUpPlaces = async (
 ): Promise<void> => {
   for (let first = 0; first < places.length; first += ROWS_AT_ONCE) {
     const rows = places.slice(first, first + ROWS_AT_ONCE).map(({ channelId, guildId }) => ({
-      channel_id: channelId,
-      guild_id: guildId,
-      post_time: postTime,
-      time_zone: timeZone,
+      channelId,
+      guildId,
+      postTime,
+      timeZone,
       difficulty: 'easy',
       language: 'en',
-      role_id: null,
-      with_thread: 0,
+      roleId: null,
+      withThread: false,
       state: 'active' as const,
-      state_reason: null,
-      set_up_at: 0,
+      stateReason: null,
+      setUpAt: 0,
     }));
     await db.insertInto('channels').values(rows).execute();
   }

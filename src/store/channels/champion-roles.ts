@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
-import { type DomainRow, readRows, toColumns } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { ChampionRolesTable } from '../tables/channel-tables.ts';
 import type { ChannelRow } from './channels.ts';
 
-export type ChampionRoleRow = DomainRow<Selectable<ChampionRolesTable>>;
+export type ChampionRoleRow = Readonly<Selectable<ChampionRolesTable>>;
 type Key = Pick<ChampionRoleRow, 'guildId' | 'userId' | 'channelId' | 'roleId'>;
 
 /** The champions of a channel with a role, or with a change of role ahead. */
@@ -12,18 +11,20 @@ export const championsOfChannel = (
   db: Db,
   { guildId, channelId }: Pick<ChannelRow, 'guildId' | 'channelId'>,
 ): Promise<ChampionRoleRow[]> =>
-  readRows(
-    db.selectFrom('champion_roles').selectAll().where('guild_id', '=', guildId).where('channel_id', '=', channelId),
-  );
+  db
+    .selectFrom('championRoles')
+    .selectAll()
+    .where('guildId', '=', guildId)
+    .where('channelId', '=', channelId)
+    .execute();
 
 export const putChampionRole = async (db: Db, row: ChampionRoleRow): Promise<void> => {
-  const columns = toColumns<Selectable<ChampionRolesTable>>(row);
-  const { state, tries, next_at } = columns;
+  const { state, tries, nextAt } = row;
   await db
-    .insertInto('champion_roles')
-    .values(columns)
+    .insertInto('championRoles')
+    .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['guild_id', 'user_id', 'channel_id', 'role_id']).doUpdateSet({ state, tries, next_at }),
+      conflict.columns(['guildId', 'userId', 'channelId', 'roleId']).doUpdateSet({ state, tries, nextAt }),
     )
     .execute();
 };
@@ -35,11 +36,11 @@ export const takeOtherRoles = async (
   now: number,
 ): Promise<void> => {
   await db
-    .updateTable('champion_roles')
-    .set({ state: 'take', tries: 0, next_at: now })
-    .where('guild_id', '=', guildId)
-    .where('channel_id', '=', channelId)
-    .where('role_id', '!=', roleId)
+    .updateTable('championRoles')
+    .set({ state: 'take', tries: 0, nextAt: now })
+    .where('guildId', '=', guildId)
+    .where('channelId', '=', channelId)
+    .where('roleId', '!=', roleId)
     .execute();
 };
 
@@ -50,16 +51,16 @@ export const takeRolesOfMember = async (
   now: number,
 ): Promise<void> => {
   await db
-    .updateTable('champion_roles')
-    .set({ state: 'take', tries: 0, next_at: now })
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
+    .updateTable('championRoles')
+    .set({ state: 'take', tries: 0, nextAt: now })
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
     .execute();
 };
 
 /** The changes due by `now`, longest due first. */
 export const dueChampionRoles = (db: Db, now: number, limit: number): Promise<ChampionRoleRow[]> =>
-  readRows(db.selectFrom('champion_roles').selectAll().where('next_at', '<=', now).orderBy('next_at').limit(limit));
+  db.selectFrom('championRoles').selectAll().where('nextAt', '<=', now).orderBy('nextAt').limit(limit).execute();
 
 /** Stores the result of a change, unless `state` changed in the meantime. */
 export const settleChampionRole = async (
@@ -68,12 +69,12 @@ export const settleChampionRole = async (
   { state: next, tries, nextAt }: Pick<ChampionRoleRow, 'state' | 'tries' | 'nextAt'>,
 ): Promise<void> => {
   await db
-    .updateTable('champion_roles')
-    .set({ state: next, tries, next_at: nextAt })
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
-    .where('channel_id', '=', channelId)
-    .where('role_id', '=', roleId)
+    .updateTable('championRoles')
+    .set({ state: next, tries, nextAt })
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .where('channelId', '=', channelId)
+    .where('roleId', '=', roleId)
     .where('state', '=', state)
     .execute();
 };
@@ -83,11 +84,11 @@ export const deleteChampionRole = async (
   { guildId, userId, channelId, roleId, state }: Key & Pick<ChampionRoleRow, 'state'>,
 ): Promise<void> => {
   await db
-    .deleteFrom('champion_roles')
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
-    .where('channel_id', '=', channelId)
-    .where('role_id', '=', roleId)
+    .deleteFrom('championRoles')
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .where('channelId', '=', channelId)
+    .where('roleId', '=', roleId)
     .where('state', '=', state)
     .execute();
 };

@@ -1,45 +1,45 @@
 import type { Selectable } from 'kysely';
-import { type DomainRow, readFirst, readRows, toColumns } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { DayChangesTable } from '../tables/channel-tables.ts';
 
-export type DayChangeRow = DomainRow<Selectable<DayChangesTable>>;
+export type DayChangeRow = Readonly<Selectable<DayChangesTable>>;
 
 /** Changes of some channels for `puzzleDate` and later dates, by date. */
 export const dayChangesFrom = (db: Db, channelIds: readonly string[], puzzleDate: string): Promise<DayChangeRow[]> =>
-  readRows(
-    db
-      .selectFrom('day_changes')
-      .selectAll()
-      .where('channel_id', 'in', channelIds)
-      .where('puzzle_date', '>=', puzzleDate)
-      .orderBy('puzzle_date'),
-  );
+  db
+    .selectFrom('dayChanges')
+    .selectAll()
+    .where('channelId', 'in', channelIds)
+    .where('puzzleDate', '>=', puzzleDate)
+    .orderBy('puzzleDate')
+    .execute();
 
 /** The channels of a server that skip a date. */
 export const skippingChannels = async (db: Db, guildId: string, puzzleDate: string): Promise<string[]> => {
   const rows = await db
-    .selectFrom('day_changes')
-    .select('channel_id')
-    .where('guild_id', '=', guildId)
-    .where('puzzle_date', '=', puzzleDate)
-    .where('is_skipped', '=', 1)
+    .selectFrom('dayChanges')
+    .select('channelId')
+    .where('guildId', '=', guildId)
+    .where('puzzleDate', '=', puzzleDate)
+    .where('isSkipped', '=', true)
     .execute();
-  return rows.map(({ channel_id }) => channel_id);
+  return rows.map(({ channelId }) => channelId);
 };
 
 export const findDayChange = (db: Db, channelId: string, puzzleDate: string): Promise<DayChangeRow | undefined> =>
-  readFirst(
-    db.selectFrom('day_changes').selectAll().where('channel_id', '=', channelId).where('puzzle_date', '=', puzzleDate),
-  );
+  db
+    .selectFrom('dayChanges')
+    .selectAll()
+    .where('channelId', '=', channelId)
+    .where('puzzleDate', '=', puzzleDate)
+    .executeTakeFirst();
 
 /** Inserts a row, or replaces the one of the same channel and date. */
 export const upsertDayChange = async (db: Db, row: DayChangeRow): Promise<void> => {
-  const columns = toColumns<Selectable<DayChangesTable>>(row);
-  const { is_skipped, rerolls } = columns;
+  const { isSkipped, rerolls } = row;
   await db
-    .insertInto('day_changes')
-    .values(columns)
-    .onConflict((conflict) => conflict.columns(['channel_id', 'puzzle_date']).doUpdateSet({ is_skipped, rerolls }))
+    .insertInto('dayChanges')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['channelId', 'puzzleDate']).doUpdateSet({ isSkipped, rerolls }))
     .execute();
 };

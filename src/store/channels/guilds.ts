@@ -30,25 +30,25 @@ export const knownGuilds = async (db: Db): Promise<string[]> => {
 /** Stores when a server removed the bot. A later call keeps the first time. */
 export const markGuildRemoved = async (db: Db, guildId: string, removedAt: number): Promise<void> => {
   await db
-    .insertInto('removed_guilds')
-    .values({ guild_id: guildId, removed_at: removedAt })
-    .onConflict((conflict) => conflict.column('guild_id').doNothing())
+    .insertInto('removedGuilds')
+    .values({ guildId, removedAt })
+    .onConflict((conflict) => conflict.column('guildId').doNothing())
     .execute();
 };
 
 export const unmarkGuildRemoved = async (db: Db, guildId: string): Promise<void> => {
-  await db.deleteFrom('removed_guilds').where('guild_id', '=', guildId).execute();
+  await db.deleteFrom('removedGuilds').where('guildId', '=', guildId).execute();
 };
 
 /** Every server that removed the bot and still has stored data. */
 export const removedGuilds = async (db: Db): Promise<string[]> => {
-  const rows = await db.selectFrom('removed_guilds').select('guild_id').execute();
-  return rows.map(({ guild_id }) => guild_id);
+  const rows = await db.selectFrom('removedGuilds').select('guildId').execute();
+  return rows.map(({ guildId }) => guildId);
 };
 
 export const guildsRemovedBefore = async (db: Db, instant: number): Promise<string[]> => {
-  const rows = await db.selectFrom('removed_guilds').select('guild_id').where('removed_at', '<', instant).execute();
-  return rows.map(({ guild_id }) => guild_id);
+  const rows = await db.selectFrom('removedGuilds').select('guildId').where('removedAt', '<', instant).execute();
+  return rows.map(({ guildId }) => guildId);
 };
 
 /** Deletes all rows of a server in small steps, so other work does not wait. After an interruption, call it again. */

@@ -6,30 +6,30 @@ import type { Db } from '../database/open-store.ts';
 const findDates = compileOnce((db, { guildId }: { readonly guildId: string }) =>
   db
     .selectFrom('posts')
-    .select('puzzle_date')
+    .select('puzzleDate')
     .distinct()
-    .where('guild_id', '=', guildId)
-    .where('message_id', 'is not', null)
-    .orderBy('puzzle_date'),
+    .where('guildId', '=', guildId)
+    .where('messageId', 'is not', null)
+    .orderBy('puzzleDate'),
 );
 
 /** Every date with a post in the server, oldest first. */
 export const allPostDatesOfGuild = async (db: Db, guildId: string): Promise<string[]> =>
-  (await findDates(db, { guildId })).map(({ puzzle_date }) => puzzle_date);
+  (await findDates(db, { guildId })).map(({ puzzleDate }) => puzzleDate);
 
 const findOpenDates = compileOnce((db, { guildId }: { readonly guildId: string }) =>
   db
     .selectFrom('channels')
     .select(({ selectFrom }) =>
       selectFrom('posts')
-        .select('posts.puzzle_date')
-        .whereRef('posts.channel_id', '=', 'channels.channel_id')
-        .where('posts.message_id', 'is not', null)
-        .orderBy('posts.puzzle_date', 'desc')
+        .select('posts.puzzleDate')
+        .whereRef('posts.channelId', '=', 'channels.channelId')
+        .where('posts.messageId', 'is not', null)
+        .orderBy('posts.puzzleDate', 'desc')
         .limit(1)
         .as('date'),
     )
-    .where('channels.guild_id', '=', guildId)
+    .where('channels.guildId', '=', guildId)
     .where('channels.state', '=', 'active'),
 );
 

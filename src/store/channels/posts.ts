@@ -1,41 +1,42 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { compileOnce } from '../database/compile-once.ts';
-import { type DomainRow, readFirst, readRows, toColumns } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { PostsTable } from '../tables/channel-tables.ts';
 
-export type PostRow = DomainRow<Selectable<PostsTable>>;
-export type NewPostRow = DomainRow<Insertable<PostsTable>>;
+export type PostRow = Readonly<Selectable<PostsTable>>;
+export type NewPostRow = Readonly<Insertable<PostsTable>>;
 
 /** Claims a channel's date before the message goes out; `undefined` if another claim or post has it. */
 export const claimPost = (db: Db, row: NewPostRow): Promise<PostRow | undefined> =>
-  readFirst(
-    db
-      .insertInto('posts')
-      .values(toColumns<Insertable<PostsTable>>(row))
-      .onConflict((conflict) => conflict.columns(['channel_id', 'puzzle_date']).doNothing())
-      .returningAll(),
-  );
+  db
+    .insertInto('posts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['channelId', 'puzzleDate']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
 
 /** A channel's row of a date, in any state. */
 export const findPost = (db: Db, channelId: string, puzzleDate: string): Promise<PostRow | undefined> =>
-  readFirst(
-    db.selectFrom('posts').selectAll().where('channel_id', '=', channelId).where('puzzle_date', '=', puzzleDate),
-  );
+  db
+    .selectFrom('posts')
+    .selectAll()
+    .where('channelId', '=', channelId)
+    .where('puzzleDate', '=', puzzleDate)
+    .executeTakeFirst();
 
 /** A row with a message stays the same. */
 export const confirmPost = async (db: Db, id: number, messageId: string, postedAt: number): Promise<void> => {
   await db
     .updateTable('posts')
-    .set({ state: 'posted', message_id: messageId, posted_at: postedAt, lease_until: 0 })
+    .set({ state: 'posted', messageId, postedAt, leaseUntil: 0 })
     .where('id', '=', id)
-    .where('message_id', 'is', null)
+    .where('messageId', 'is', null)
     .execute();
 };
 
 /** Releases a claim. Call it only if no message can exist. */
 export const releasePost = async (db: Db, id: number): Promise<void> => {
-  await db.deleteFrom('posts').where('id', '=', id).where('message_id', 'is', null).execute();
+  await db.deleteFrom('posts').where('id', '=', id).where('messageId', 'is', null).execute();
 };
 
 /** Settles an open row without a message. The bot never sends it again. */
@@ -64,13 +65,13 @@ export const leasePost = async (
   const { numUpdatedRows } = await db
     .updateTable('posts')
     .set({
-      lease_owner: owner,
-      lease_until: until,
-      ...(firstSentAt === undefined ? {} : { first_sent_at: firstSentAt }),
+      leaseOwner: owner,
+      leaseUntil: until,
+      ...(firstSentAt === undefined ? {} : { firstSentAt }),
     })
     .where('id', '=', id)
     .where('state', '=', 'sending')
-    .where((is) => is.or([is('lease_owner', '=', owner), is('lease_until', '<=', now), is('lease_until', '>', latest)]))
+    .where((is) => is.or([is('leaseOwner', '=', owner), is('leaseUntil', '<=', now), is('leaseUntil', '>', latest)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
@@ -80,9 +81,12 @@ export const leasePost = async (
  * state as a literal. SQLite therefore sees that its index of open rows covers the query.
  */
 export const openPosts = async (db: Db): Promise<PostRow[]> => {
-  const rows = await readRows(
-    db.selectFrom('posts').selectAll().where('state', '=', sql.lit('sending')).where('message_id', 'is', null),
-  );
+  const rows = await db
+    .selectFrom('posts')
+    .selectAll()
+    .where('state', '=', sql.lit('sending'))
+    .where('messageId', 'is', null)
+    .execute();
   // Sorted here because rows are few. With an order in the query, SQLite would scan all posts.
   return rows.sort((a, b) => a.id - b.id);
 };
@@ -100,46 +104,44 @@ export interface LastPostRow {
  * For each active channel among `channelIds`: its latest post or claim up to `latestDate`. Each channel costs one seek
  * in the index.
  */
-export const lastPosts = async (db: Db, latestDate: string, channelIds: readonly string[]): Promise<LastPostRow[]> => {
-  const rows = await db
+export const lastPosts = async (db: Db, latestDate: string, channelIds: readonly string[]): Promise<LastPostRow[]> =>
+  db
     .selectFrom('channels')
     .innerJoin('posts', (join) =>
       join.onRef('posts.id', '=', ({ selectFrom }) =>
         selectFrom('posts as latest')
           .select('latest.id')
-          .whereRef('latest.channel_id', '=', 'channels.channel_id')
-          .where('latest.puzzle_date', '<=', latestDate)
-          .orderBy('latest.puzzle_date', 'desc')
+          .whereRef('latest.channelId', '=', 'channels.channelId')
+          .where('latest.puzzleDate', '<=', latestDate)
+          .orderBy('latest.puzzleDate', 'desc')
           .limit(1),
       ),
     )
     .select(({ fn }) => [
-      'posts.channel_id as channelId',
-      'posts.puzzle_date as date',
-      'posts.is_shifted as isShifted',
-      fn.coalesce('posts.posted_at', 'posts.claimed_at').as('at'),
+      'posts.channelId',
+      'posts.puzzleDate as date',
+      'posts.isShifted',
+      fn.coalesce('posts.postedAt', 'posts.claimedAt').as('at'),
     ])
     .where('channels.state', '=', 'active')
-    .where('channels.channel_id', 'in', channelIds)
+    .where('channels.channelId', 'in', channelIds)
     .execute();
-  return rows.map((row) => ({ ...row, isShifted: row.isShifted === 1 }));
-};
 
-const posted = (db: Db) => db.selectFrom('posts').selectAll().where('message_id', 'is not', null);
+const posted = (db: Db) => db.selectFrom('posts').selectAll().where('messageId', 'is not', null);
 
 export const latestPostOfChannel = (db: Db, channelId: string): Promise<PostRow | undefined> =>
-  readFirst(posted(db).where('channel_id', '=', channelId).orderBy('puzzle_date', 'desc').limit(1));
+  posted(db).where('channelId', '=', channelId).orderBy('puzzleDate', 'desc').limit(1).executeTakeFirst();
 
 /** The date of a channel's last post before a date; `undefined` without such a post. */
 export const channelPostDateBefore = async (db: Db, channelId: string, date: string): Promise<string | undefined> =>
   (
     await posted(db)
-      .where('channel_id', '=', channelId)
-      .where('puzzle_date', '<', date)
-      .orderBy('puzzle_date', 'desc')
+      .where('channelId', '=', channelId)
+      .where('puzzleDate', '<', date)
+      .orderBy('puzzleDate', 'desc')
       .limit(1)
       .executeTakeFirst()
-  )?.puzzle_date;
+  )?.puzzleDate;
 
 /** `hidden` lists the channels that do not count. */
 export const latestPostOfGuild = (
@@ -147,26 +149,25 @@ export const latestPostOfGuild = (
   guildId: string,
   hidden: readonly string[] = [],
 ): Promise<PostRow | undefined> =>
-  readFirst(
-    posted(db)
-      .where('guild_id', '=', guildId)
-      .$if(hidden.length > 0, (query) => query.where('channel_id', 'not in', hidden))
-      .orderBy('puzzle_date', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1),
-  );
+  posted(db)
+    .where('guildId', '=', guildId)
+    .$if(hidden.length > 0, (query) => query.where('channelId', 'not in', hidden))
+    .orderBy('puzzleDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** A server's posts of one date, in the order of their claims. */
 export const postsOfGuildOn = (db: Db, guildId: string, puzzleDate: string): Promise<PostRow[]> =>
-  readRows(posted(db).where('guild_id', '=', guildId).where('puzzle_date', '=', puzzleDate).orderBy('id'));
+  posted(db).where('guildId', '=', guildId).where('puzzleDate', '=', puzzleDate).orderBy('id').execute();
 
 /** True if a channel of the server posted or claimed this date. */
 export const hasClaimOn = async (db: Db, guildId: string, puzzleDate: string): Promise<boolean> => {
   const row = await db
     .selectFrom('posts')
     .select('id')
-    .where('guild_id', '=', guildId)
-    .where('puzzle_date', '=', puzzleDate)
+    .where('guildId', '=', guildId)
+    .where('puzzleDate', '=', puzzleDate)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -181,24 +182,24 @@ export const postDatesOfGuild = async (
 ): Promise<string[]> => {
   const rows = await db
     .selectFrom('posts')
-    .select('puzzle_date')
+    .select('puzzleDate')
     .distinct()
-    .where('guild_id', '=', guildId)
-    .where('message_id', 'is not', null)
-    .$if(hidden.length > 0, (query) => query.where('channel_id', 'not in', hidden))
-    .orderBy('puzzle_date', 'desc')
+    .where('guildId', '=', guildId)
+    .where('messageId', 'is not', null)
+    .$if(hidden.length > 0, (query) => query.where('channelId', 'not in', hidden))
+    .orderBy('puzzleDate', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ puzzle_date }) => puzzle_date);
+  return rows.map(({ puzzleDate }) => puzzleDate);
 };
 
 const findChannels = compileOnce(
   (db, { guildId, editionId }: { readonly guildId: string; readonly editionId: number }) =>
     db
       .selectFrom('posts')
-      .select('channel_id')
-      .where('guild_id', '=', guildId)
-      .where('edition_id', '=', editionId)
+      .select('channelId')
+      .where('guildId', '=', guildId)
+      .where('editionId', '=', editionId)
       .where('state', '!=', sql.lit('sending'))
       .where('state', '!=', sql.lit('missed')),
 );
@@ -208,11 +209,11 @@ const findChannels = compileOnce(
  * before one. A post in doubt counts, because its date is over and the bot never sends it again.
  */
 export const channelsOfEdition = async (db: Db, guildId: string, editionId: number): Promise<string[]> =>
-  (await findChannels(db, { guildId, editionId })).map(({ channel_id }) => channel_id);
+  (await findChannels(db, { guildId, editionId })).map(({ channelId }) => channelId);
 
 /** Deletes a channel's post of a date. Only for channels that lose their messages at a restart. */
 export const deletePost = async (db: Db, channelId: string, puzzleDate: string): Promise<void> => {
-  await db.deleteFrom('posts').where('channel_id', '=', channelId).where('puzzle_date', '=', puzzleDate).execute();
+  await db.deleteFrom('posts').where('channelId', '=', channelId).where('puzzleDate', '=', puzzleDate).execute();
 };
 
 /** A confirmed post with its channel's present settings. */
@@ -228,52 +229,50 @@ export interface EditionPost {
 }
 
 /** An edition's messages in a server, also those of stopped channels. */
-export const postsOfEdition = async (db: Db, guildId: string, editionId: number): Promise<EditionPost[]> => {
-  const rows = await db
+export const postsOfEdition = async (db: Db, guildId: string, editionId: number): Promise<EditionPost[]> =>
+  db
     .selectFrom('posts')
-    .innerJoin('channels', 'channels.channel_id', 'posts.channel_id')
-    .where('posts.guild_id', '=', guildId)
-    .where('posts.edition_id', '=', editionId)
-    .where('posts.message_id', 'is not', null)
-    .where('posts.posted_at', 'is not', null)
+    .innerJoin('channels', 'channels.channelId', 'posts.channelId')
+    .where('posts.guildId', '=', guildId)
+    .where('posts.editionId', '=', editionId)
+    .where('posts.messageId', 'is not', null)
+    .where('posts.postedAt', 'is not', null)
     .select([
-      'posts.channel_id as channelId',
-      'posts.puzzle_date as date',
-      'posts.message_id as messageId',
-      'posts.posted_at as postedAt',
-      'channels.time_zone as timeZone',
+      'posts.channelId',
+      'posts.puzzleDate as date',
+      'posts.messageId',
+      'posts.postedAt',
+      'channels.timeZone',
       'channels.language',
-      'channels.role_id as roleId',
-      'posts.is_together as isTogether',
+      'channels.roleId',
+      'posts.isTogether',
     ])
     .$narrowType<{ messageId: string; postedAt: number }>()
     .execute();
-  return rows.map((row) => ({ ...row, isTogether: row.isTogether === 1 }));
-};
 
 /** The date of a server's last post before a date; `undefined` without such a post. */
 export const postDateBefore = async (db: Db, guildId: string, date: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('posts')
-    .select('puzzle_date')
-    .where('guild_id', '=', guildId)
-    .where('puzzle_date', '<', date)
-    .where('message_id', 'is not', null)
-    .orderBy('puzzle_date', 'desc')
+    .select('puzzleDate')
+    .where('guildId', '=', guildId)
+    .where('puzzleDate', '<', date)
+    .where('messageId', 'is not', null)
+    .orderBy('puzzleDate', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.puzzle_date;
+  return row?.puzzleDate;
 };
 
 /** The editions of a server's posts from a date on, each once. */
 export const editionsPostedSince = async (db: Db, guildId: string, date: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('posts')
-    .select('edition_id')
+    .select('editionId')
     .distinct()
-    .where('guild_id', '=', guildId)
-    .where('puzzle_date', '>=', date)
-    .where('message_id', 'is not', null)
+    .where('guildId', '=', guildId)
+    .where('puzzleDate', '>=', date)
+    .where('messageId', 'is not', null)
     .execute();
-  return rows.map(({ edition_id }) => edition_id);
+  return rows.map(({ editionId }) => editionId);
 };

@@ -13,14 +13,14 @@ interface Checks {
 const SQLITE: Checks = {
   // Reads the whole file.
   findDamage: async (db) => {
-    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
-    const found = rows[0]?.quick_check ?? 'no answer';
+    const { rows } = await sql<{ quickCheck: string }>`pragma quick_check(1)`.execute(db);
+    const found = rows[0]?.quickCheck ?? 'no answer';
     return found === 'ok' ? undefined : found;
   },
   measureStore: async (db) => {
-    const { rows: pages } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
-    const { rows: sizes } = await sql<{ page_size: number }>`pragma page_size`.execute(db);
-    return (pages[0]?.page_count ?? 0) * (sizes[0]?.page_size ?? 0);
+    const { rows: pages } = await sql<{ pageCount: number }>`pragma page_count`.execute(db);
+    const { rows: sizes } = await sql<{ pageSize: number }>`pragma page_size`.execute(db);
+    return (pages[0]?.pageCount ?? 0) * (sizes[0]?.pageSize ?? 0);
   },
   // A database in memory has no file.
   measureLog: async (db) => {

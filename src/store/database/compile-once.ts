@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
+import { toStored } from './column-plugin.ts';
 import { type Engine, engineOf } from './engine.ts';
 import type { Db } from './open-store.ts';
 
@@ -41,7 +42,7 @@ export const createFiller = <Args extends object, Row>(
     byEngine.set(engine, compiled);
     const fill = (parameter: unknown): unknown => {
       const argument = given.get(parameter);
-      return argument === undefined ? parameter : args[argument as keyof Args];
+      return argument === undefined ? parameter : toStored(args[argument as keyof Args]);
     };
     return { ...compiled, parameters: compiled.parameters.map(fill) };
   };

@@ -77,6 +77,9 @@ const inTransaction = async <T>(db: Kysely<Schema>, run: () => Promise<T>): Prom
  * therefore uses one connection, with a plain `begin immediate` and `commit` around each migration.
  */
 export const migrateStore = (db: Kysely<Schema>): Promise<void> =>
-  db.connection().execute(async (connection) => {
-    while (await inTransaction(connection, () => runNext(connection)));
-  });
+  db
+    .withoutPlugins()
+    .connection()
+    .execute(async (connection) => {
+      while (await inTransaction(connection, () => runNext(connection)));
+    });

@@ -12,6 +12,7 @@ import {
   type SqliteStatement,
   sql,
 } from 'kysely';
+import { PLUGINS } from './column-plugin.ts';
 import { engineOf } from './engine.ts';
 import { keepPrivate } from './keep-private.ts';
 import { mayBeDatabase, refuseOthers } from './look-at-file.ts';
@@ -97,7 +98,10 @@ const AFTER_MIGRATIONS = `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA synch
 /** Brings a SQLite database up to date. `db.destroy()` closes it. If this fails, the caller closes the database. */
 export const openSqlite = async (database: SqliteDatabase.Database): Promise<Db> => {
   database.exec(BEFORE_MIGRATIONS);
-  const db = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: keepStatements(database) }) });
+  const db = new Kysely<Schema>({
+    dialect: new ImmediateDialect({ database: keepStatements(database) }),
+    plugins: PLUGINS,
+  });
   await migrateStore(db);
   database.exec(AFTER_MIGRATIONS);
   return db;

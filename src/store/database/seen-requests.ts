@@ -6,8 +6,8 @@ import type { Db } from './open-store.ts';
  */
 export const insertSeenRequest = async (db: Db, signature: string, keptUntil: number): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('seen_requests')
-    .values({ signature, kept_until: keptUntil })
+    .insertInto('seenRequests')
+    .values({ signature, keptUntil })
     .onConflict((conflict) => conflict.column('signature').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;

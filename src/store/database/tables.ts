@@ -1,8 +1,8 @@
 import type { Schema } from './schema.ts';
 
 /**
- * The owner and the lifetime of each table's rows. The compiler demands a definition of every table. A test compares
- * each with the columns in the database.
+ * The owner and the lifetime of each table's rows, with names as in the database. The compiler demands a definition of
+ * every table. A test compares each with the columns in the database.
  */
 export interface TableDefinition {
   /** The primary key. Purges delete rows by it, in small steps. */
@@ -45,8 +45,15 @@ const played = (key: readonly string[], bound: string): TableDefinition => ({
   bound,
 });
 
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name;
+
+/** A table's name in the database. */
+export type TableName = SnakeCase<keyof Schema>;
+
 /** The order allows deletion: a table comes before the tables that it refers to. */
-export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
+export const TABLES: Readonly<Record<TableName, TableDefinition>> = {
   finds: played([...PLAY, 'word'], 'the words of its puzzle'),
   hints: played([...PLAY, 'word', 'level'], 'three for each word of its puzzle'),
   solved_messages: played(PLAY, 'one for each member and puzzle'),
@@ -222,8 +229,6 @@ export const TABLES: Readonly<Record<keyof Schema, TableDefinition>> = {
   facts: { key: ['name'], bound: 'fixed names' },
   removed_guilds: { key: ['guild_id'], server: 'guild_id', bound: 'deleted with its server' },
 };
-
-export type TableName = keyof Schema;
 
 const entries = Object.entries(TABLES) as [TableName, TableDefinition][];
 

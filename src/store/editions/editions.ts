@@ -1,33 +1,32 @@
 import type { Insertable, Selectable } from 'kysely';
-import { type DomainRow, fromColumns, readFirst, toColumns } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { EditionsTable } from '../tables/edition-tables.ts';
 
-export type EditionRow = DomainRow<Selectable<EditionsTable>>;
-export type NewEditionRow = DomainRow<Insertable<EditionsTable>>;
+export type EditionRow = Readonly<Selectable<EditionsTable>>;
+export type NewEditionRow = Readonly<Insertable<EditionsTable>>;
 
 export const findEditionByKey = (db: Db, key: string): Promise<EditionRow | undefined> =>
-  readFirst(db.selectFrom('editions').selectAll().where('edition_key', '=', key));
+  db.selectFrom('editions').selectAll().where('editionKey', '=', key).executeTakeFirst();
 
 export const findEditionById = (db: Db, id: number): Promise<EditionRow | undefined> =>
-  readFirst(db.selectFrom('editions').selectAll().where('id', '=', id));
+  db.selectFrom('editions').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Those of the keys with a stored edition. */
 export const storedKeys = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> => {
   if (keys.length === 0) return new Set();
-  const rows = await db.selectFrom('editions').select('edition_key').where('edition_key', 'in', keys).execute();
-  return new Set(rows.map((row) => row.edition_key));
+  const rows = await db.selectFrom('editions').select('editionKey').where('editionKey', 'in', keys).execute();
+  return new Set(rows.map((row) => row.editionKey));
 };
 
 /** Stores an edition and returns the stored row. If two builds of one key meet, the first one stays. */
 export const insertEdition = async (db: Db, row: NewEditionRow): Promise<EditionRow> => {
   await db
     .insertInto('editions')
-    .values(toColumns<Insertable<EditionsTable>>(row))
-    .onConflict((conflict) => conflict.column('edition_key').doNothing())
+    .values(row)
+    .onConflict((conflict) => conflict.column('editionKey').doNothing())
     .execute();
-  const kept = db.selectFrom('editions').selectAll().where('edition_key', '=', row.editionKey);
-  return fromColumns(await kept.executeTakeFirstOrThrow());
+  const kept = db.selectFrom('editions').selectAll().where('editionKey', '=', row.editionKey);
+  return await kept.executeTakeFirstOrThrow();
 };
 
 /** The part of an edition that rankings need, without its puzzle. */
@@ -38,8 +37,7 @@ export interface RankedEdition {
   readonly listedWords: number;
 }
 
-const rankedEditions = (db: Db) =>
-  db.selectFrom('editions').select(['id', 'puzzle_date as date', 'listed_words as listedWords']);
+const rankedEditions = (db: Db) => db.selectFrom('editions').select(['id', 'puzzleDate as date', 'listedWords']);
 
 export const findRankedEdition = (db: Db, id: number): Promise<RankedEdition | undefined> =>
   rankedEditions(db).where('id', '=', id).executeTakeFirst();
@@ -47,7 +45,7 @@ export const findRankedEdition = (db: Db, id: number): Promise<RankedEdition | u
 /** A server's daily editions of a date: its own, and those from version 1.0 for all servers. */
 export const rankedEditionsOn = (db: Db, guildId: string, puzzleDate: string): Promise<RankedEdition[]> =>
   rankedEditions(db)
-    .where((is) => is.or([is('owner_guild_id', '=', guildId), is('owner_guild_id', 'is', null)]))
-    .where('puzzle_date', '=', puzzleDate)
+    .where((is) => is.or([is('ownerGuildId', '=', guildId), is('ownerGuildId', 'is', null)]))
+    .where('puzzleDate', '=', puzzleDate)
     .where('kind', '=', 'daily')
     .execute();

@@ -9,19 +9,19 @@ const hasLaterPost = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'posts'>
   exists(
     selectFrom('posts as later')
       .select('later.id')
-      .whereRef('later.channel_id', '=', 'posts.channel_id')
-      .whereRef('later.puzzle_date', '>', 'posts.puzzle_date')
-      .where('later.message_id', 'is not', null),
+      .whereRef('later.channelId', '=', 'posts.channelId')
+      .whereRef('later.puzzleDate', '>', 'posts.puzzleDate')
+      .where('later.messageId', 'is not', null),
   );
 
 const findLatest = compileFirst(
   (db, { guildId, editionId }: { readonly guildId: string; readonly editionId: number }) =>
     db
       .selectFrom('posts')
-      .select((is) => is.fn.max(is.case().when(hasLaterPost(is)).then(0).else(1).end()).as('isLatest'))
-      .where('message_id', 'is not', null)
-      .where('guild_id', '=', guildId)
-      .where('edition_id', '=', editionId),
+      .select((is) => is.fn.max(is.case().when(hasLaterPost(is)).then(0).else(1).end()).as('latest'))
+      .where('messageId', 'is not', null)
+      .where('guildId', '=', guildId)
+      .where('editionId', '=', editionId),
 );
 
 /**
@@ -30,7 +30,7 @@ const findLatest = compileFirst(
  */
 export const isEditionOpen = async (db: Db, guildId: string, editionId: number): Promise<boolean | undefined> => {
   const row = await findLatest(db, { guildId, editionId });
-  return typeof row?.isLatest === 'number' ? row.isLatest === 1 : undefined;
+  return typeof row?.latest === 'number' ? row.latest === 1 : undefined;
 };
 
 const findShared = compileFirst(
@@ -38,10 +38,10 @@ const findShared = compileFirst(
     db
       .selectFrom('posts')
       .select('id')
-      .where('message_id', 'is not', null)
-      .where('is_together', '=', 1)
-      .where('guild_id', '=', guildId)
-      .where('edition_id', '=', editionId)
+      .where('messageId', 'is not', null)
+      .where('isTogether', '=', true)
+      .where('guildId', '=', guildId)
+      .where('editionId', '=', editionId)
       .where((is) => is.not(hasLaterPost(is)))
       .limit(1),
 );
@@ -54,11 +54,11 @@ export const isEditionShared = async (db: Db, guildId: string, editionId: number
 export const openEditionsOfGuild = async (db: Db, guildId: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('posts')
-    .select('edition_id')
+    .select('editionId')
     .distinct()
-    .where('message_id', 'is not', null)
-    .where('guild_id', '=', guildId)
+    .where('messageId', 'is not', null)
+    .where('guildId', '=', guildId)
     .where((is) => is.not(hasLaterPost(is)))
     .execute();
-  return rows.map(({ edition_id }) => edition_id);
+  return rows.map(({ editionId }) => editionId);
 };

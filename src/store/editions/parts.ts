@@ -24,24 +24,24 @@ export interface PartsKey {
 const rankedParts = compileOnce((db, { guildId, userId, from }: PartsKey) =>
   db
     .selectFrom('plays')
-    .select(['puzzle_date as date', 'found', 'listed'])
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
-    .where('puzzle_date', '>=', from)
+    .select(['puzzleDate as date', 'found', 'listed'])
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .where('puzzleDate', '>=', from)
     .where(({ or, eb }) => or([eb('found', '>', 0), eb('secrets', '>', 0)])),
 );
 
 /** A player's finds in an edition of a voided day, without late ones. */
-const findsOfVoided = ({ selectFrom }: ExpressionBuilder<Schema, 'voided_days' | 'editions'>) =>
+const findsOfVoided = ({ selectFrom }: ExpressionBuilder<Schema, 'voidedDays' | 'editions'>) =>
   selectFrom('finds')
-    .whereRef('finds.guild_id', '=', 'voided_days.guild_id')
-    .whereRef('finds.edition_id', '=', 'editions.id')
-    .whereRef('finds.user_id', '=', 'voided_days.user_id')
-    .where('finds.is_late', '=', 0);
+    .whereRef('finds.guildId', '=', 'voidedDays.guildId')
+    .whereRef('finds.editionId', '=', 'editions.id')
+    .whereRef('finds.userId', '=', 'voidedDays.userId')
+    .where('finds.isLate', '=', false);
 
 const countListed = (finds: ReturnType<typeof findsOfVoided>) =>
   finds
-    .where('finds.is_secret', '=', 0)
+    .where('finds.isSecret', '=', false)
     .select(({ fn }) => fn.countAll<number>().as('found'))
     .$asScalar()
     .$notNull();
@@ -52,17 +52,17 @@ const countListed = (finds: ReturnType<typeof findsOfVoided>) =>
  */
 const voidedParts = compileOnce((db, { guildId, userId, from }: PartsKey) =>
   db
-    .selectFrom('voided_days')
+    .selectFrom('voidedDays')
     .innerJoin('editions', (join) =>
       join
-        .onRef('editions.puzzle_date', '=', 'voided_days.puzzle_date')
-        .on((is) => is.or([is('editions.owner_guild_id', '=', guildId), is('editions.owner_guild_id', 'is', null)])),
+        .onRef('editions.puzzleDate', '=', 'voidedDays.puzzleDate')
+        .on((is) => is.or([is('editions.ownerGuildId', '=', guildId), is('editions.ownerGuildId', 'is', null)])),
     )
-    .select(['editions.puzzle_date as date', 'editions.listed_words as listed'])
+    .select(['editions.puzzleDate as date', 'editions.listedWords as listed'])
     .select((is) => countListed(findsOfVoided(is)).as('found'))
-    .where('voided_days.guild_id', '=', guildId)
-    .where('voided_days.user_id', '=', userId)
-    .where('voided_days.puzzle_date', '>=', from)
+    .where('voidedDays.guildId', '=', guildId)
+    .where('voidedDays.userId', '=', userId)
+    .where('voidedDays.puzzleDate', '>=', from)
     .where((is) => is.exists(findsOfVoided(is).select('finds.word'))),
 );
 

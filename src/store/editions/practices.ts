@@ -1,25 +1,24 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import { type DomainRow, readFirst, toColumns } from '../database/domain-row.ts';
+import type { Insertable, Selectable } from 'kysely';
 import { inSteps } from '../database/in-steps.ts';
 import type { Db } from '../database/open-store.ts';
 import { EVERY_SERVER, write } from '../database/write.ts';
 import type { PracticesTable } from '../tables/edition-tables.ts';
 import { deleteEdition } from './delete-edition.ts';
 
-export type PracticeRow = DomainRow<Selectable<PracticesTable>>;
+export type PracticeRow = Readonly<Selectable<PracticesTable>>;
 
 /** An existing practice stays the same. */
-export const insertPractice = async (db: Db, row: DomainRow<Insertable<PracticesTable>>): Promise<void> => {
+export const insertPractice = async (db: Db, row: Readonly<Insertable<PracticesTable>>): Promise<void> => {
   await db
     .insertInto('practices')
-    .values(toColumns<Insertable<PracticesTable>>(row))
-    .onConflict((conflict) => conflict.column('puzzle_id').doNothing())
+    .values(row)
+    .onConflict((conflict) => conflict.column('puzzleId').doNothing())
     .execute();
 };
 
 /** The practice of an edition; `undefined` for other editions. */
 export const findPractice = (db: Db, editionId: number): Promise<PracticeRow | undefined> =>
-  readFirst(db.selectFrom('practices').selectAll().where('puzzle_id', '=', editionId));
+  db.selectFrom('practices').selectAll().where('puzzleId', '=', editionId).executeTakeFirst();
 
 /** This member's practice of an edition. `undefined` for another member's practice and for other editions. */
 export const findOwnPractice = (
@@ -27,52 +26,50 @@ export const findOwnPractice = (
   { guildId, userId }: { readonly guildId: string; readonly userId: string },
   editionId: number,
 ): Promise<PracticeRow | undefined> =>
-  readFirst(
-    db
-      .selectFrom('practices')
-      .selectAll()
-      .where('puzzle_id', '=', editionId)
-      .where('guild_id', '=', guildId)
-      .where('user_id', '=', userId),
-  );
+  db
+    .selectFrom('practices')
+    .selectAll()
+    .where('puzzleId', '=', editionId)
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
 
 /** A member's newest open practice with finds. Open means: neither finished nor given up. `undefined` without one. */
 export const findOpenPractice = (db: Db, guildId: string, userId: string): Promise<PracticeRow | undefined> =>
-  readFirst(
-    db
-      .selectFrom('practices')
-      .selectAll()
-      .where('guild_id', '=', guildId)
-      .where('user_id', '=', userId)
-      .where('puzzle_id', 'is not', null)
-      .where('finished_at', 'is', null)
-      .where('given_up_at', 'is', null)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('finds')
-            .select('finds.word')
-            .whereRef('finds.guild_id', '=', 'practices.guild_id')
-            .whereRef('finds.edition_id', '=', 'practices.puzzle_id')
-            .whereRef('finds.user_id', '=', 'practices.user_id'),
-        ),
-      )
-      .orderBy('id', 'desc')
-      .limit(1),
-  );
+  db
+    .selectFrom('practices')
+    .selectAll()
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .where('puzzleId', 'is not', null)
+    .where('finishedAt', 'is', null)
+    .where('givenUpAt', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('finds')
+          .select('finds.word')
+          .whereRef('finds.guildId', '=', 'practices.guildId')
+          .whereRef('finds.editionId', '=', 'practices.puzzleId')
+          .whereRef('finds.userId', '=', 'practices.userId'),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The puzzles of a theme that a member finished or gave up, newest first. */
 export const endedPuzzles = async (db: Db, guildId: string, userId: string, theme: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('practices')
-    .select('puzzle_id')
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
+    .select('puzzleId')
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
     .where('theme', '=', theme)
-    .where('puzzle_id', 'is not', null)
-    .where((where) => where.or([where('finished_at', 'is not', null), where('given_up_at', 'is not', null)]))
+    .where('puzzleId', 'is not', null)
+    .where((where) => where.or([where('finishedAt', 'is not', null), where('givenUpAt', 'is not', null)]))
     .orderBy('id', 'desc')
     .execute();
-  return rows.flatMap(({ puzzle_id }) => puzzle_id ?? []);
+  return rows.flatMap(({ puzzleId }) => puzzleId ?? []);
 };
 
 export const updatePractice = async (
@@ -80,7 +77,7 @@ export const updatePractice = async (
   id: number,
   change: Partial<Pick<PracticeRow, 'withClues' | 'finishedAt' | 'givenUpAt'>>,
 ): Promise<void> => {
-  await db.updateTable('practices').set(toColumns<Updateable<PracticesTable>>(change)).where('id', '=', id).execute();
+  await db.updateTable('practices').set(change).where('id', '=', id).execute();
 };
 
 /** The id of a member's newest practice in a server, or 0. No other practice ever gets that id. */
@@ -88,18 +85,18 @@ export const lastPracticeId = async (db: Db, guildId: string, userId: string): P
   const { last } = await db
     .selectFrom('practices')
     .select(({ fn }) => fn.max<number | null>('id').as('last'))
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return last ?? 0;
 };
 
 const counted = (db: Db, guildId: string, userId: string, theme: string) =>
   db
-    .selectFrom('practice_counts')
+    .selectFrom('practiceCounts')
     .select('finished')
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
     .where('theme', '=', theme);
 
 /** The number of a member's finished practices of this theme in a server, including deleted ones. */
@@ -112,10 +109,10 @@ export const countFinishedPractices = async (
   const { finished } = await db
     .selectFrom('practices')
     .select(({ fn }) => fn.countAll<number>().as('finished'))
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
     .where('theme', '=', theme)
-    .where('finished_at', 'is not', null)
+    .where('finishedAt', 'is not', null)
     .executeTakeFirstOrThrow();
   const deleted = await counted(db, guildId, userId, theme).executeTakeFirst();
   return finished + (deleted?.finished ?? 0);
@@ -123,12 +120,12 @@ export const countFinishedPractices = async (
 
 const countFinished = async (db: Db, { guildId, userId, theme }: PracticeRow): Promise<void> => {
   await db
-    .insertInto('practice_counts')
-    .values({ guild_id: guildId, user_id: userId, theme, finished: 1 })
+    .insertInto('practiceCounts')
+    .values({ guildId, userId, theme, finished: 1 })
     .onConflict((conflict) =>
       conflict
-        .columns(['guild_id', 'user_id', 'theme'])
-        .doUpdateSet((is) => ({ finished: is('practice_counts.finished', '+', 1) })),
+        .columns(['guildId', 'userId', 'theme'])
+        .doUpdateSet((is) => ({ finished: is('practiceCounts.finished', '+', 1) })),
     )
     .execute();
 };
@@ -150,8 +147,8 @@ export const purgePractices = (db: Db, before: number): Promise<number> =>
       .selectFrom('editions')
       .select('id')
       .where('kind', '=', 'practice')
-      .where('built_at', '<', before)
-      .orderBy('built_at')
+      .where('builtAt', '<', before)
+      .orderBy('builtAt')
       .limit(1)
       .executeTakeFirst();
     if (!old) return 0;
@@ -164,16 +161,16 @@ export const purgeAllButNewest = async (db: Db, guildId: string, userId: string,
   await inSteps(async () => {
     const old = await db
       .selectFrom('practices')
-      .select('puzzle_id')
-      .where('guild_id', '=', guildId)
-      .where('user_id', '=', userId)
-      .where('puzzle_id', 'is not', null)
+      .select('puzzleId')
+      .where('guildId', '=', guildId)
+      .where('userId', '=', userId)
+      .where('puzzleId', 'is not', null)
       .orderBy('id', 'desc')
       .limit(1)
       .offset(kept)
       .executeTakeFirst();
-    if (!old?.puzzle_id) return 0;
-    await deletePractice(db, old.puzzle_id);
+    if (!old?.puzzleId) return 0;
+    await deletePractice(db, old.puzzleId);
     return 1;
   });
 };
@@ -183,14 +180,14 @@ export const purgeAllPractices = async (db: Db, guildId: string, userId: string)
   await inSteps(async () => {
     const practice = await db
       .selectFrom('practices')
-      .select('puzzle_id')
-      .where('guild_id', '=', guildId)
-      .where('user_id', '=', userId)
-      .where('puzzle_id', 'is not', null)
+      .select('puzzleId')
+      .where('guildId', '=', guildId)
+      .where('userId', '=', userId)
+      .where('puzzleId', 'is not', null)
       .limit(1)
       .executeTakeFirst();
-    if (!practice?.puzzle_id) return 0;
-    const id = practice.puzzle_id;
+    if (!practice?.puzzleId) return 0;
+    const id = practice.puzzleId;
     await write(db, guildId, (transaction) => deleteEdition(transaction, id));
     return 1;
   });

@@ -23,9 +23,9 @@ export interface EditionCursor {
 export const editionsAfter = (db: Db, { date, id }: EditionCursor, limit: number): Promise<EditionCursor[]> =>
   db
     .selectFrom('editions')
-    .select(['puzzle_date as date', 'id'])
+    .select(['puzzleDate as date', 'id'])
     .where(sql<boolean>`(puzzle_date, id) > (${date}, ${id})`)
-    .orderBy('puzzle_date')
+    .orderBy('puzzleDate')
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -37,45 +37,45 @@ const deleteUnused = compileOnce((db, { id, pastBefore, leftOverBefore }: Unused
     .where('kind', '=', sql.lit('daily'))
     .where(({ or, and, eb, not, exists, selectFrom }) =>
       or([
-        eb('puzzle_date', '<', pastBefore),
+        eb('puzzleDate', '<', pastBefore),
         and([
           eb('reroll', '>', sql.lit(0)),
-          eb('built_at', '<', leftOverBefore),
+          eb('builtAt', '<', leftOverBefore),
           not(
             exists(
-              selectFrom('day_changes')
-                .select('day_changes.rerolls')
-                .whereRef('day_changes.puzzle_date', '=', 'editions.puzzle_date')
+              selectFrom('dayChanges')
+                .select('dayChanges.rerolls')
+                .whereRef('dayChanges.puzzleDate', '=', 'editions.puzzleDate')
                 .where(({ or, eb, ref }) =>
                   or([
-                    eb('editions.owner_guild_id', 'is', null),
-                    eb('day_changes.guild_id', '=', ref('editions.owner_guild_id')),
+                    eb('editions.ownerGuildId', 'is', null),
+                    eb('dayChanges.guildId', '=', ref('editions.ownerGuildId')),
                   ]),
                 )
-                .whereRef('day_changes.rerolls', '=', 'editions.reroll'),
+                .whereRef('dayChanges.rerolls', '=', 'editions.reroll'),
             ),
           ),
         ]),
       ]),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('posts').select('posts.id').whereRef('posts.edition_id', '=', 'editions.id'))),
+      not(exists(selectFrom('posts').select('posts.id').whereRef('posts.editionId', '=', 'editions.id'))),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('participations')
-            .select('participations.user_id')
-            .whereRef('participations.edition_id', '=', 'editions.id'),
+            .select('participations.userId')
+            .whereRef('participations.editionId', '=', 'editions.id'),
         ),
       ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('deleted_plays')
-            .select('deleted_plays.guild_id')
-            .whereRef('deleted_plays.edition_id', '=', 'editions.id'),
+          selectFrom('deletedPlays')
+            .select('deletedPlays.guildId')
+            .whereRef('deletedPlays.editionId', '=', 'editions.id'),
         ),
       ),
     )

@@ -10,18 +10,18 @@ export interface ListDay {
 /** A server's pins from a date on, soonest first. */
 export const pinsFrom = (db: Db, guildId: string, fromDate: string): Promise<ListDay[]> =>
   db
-    .selectFrom('list_pins')
-    .select(['puzzle_date as date', 'list_id as listId'])
-    .where('guild_id', '=', guildId)
-    .where('puzzle_date', '>=', fromDate)
-    .orderBy('puzzle_date')
-    .orderBy('list_id')
+    .selectFrom('listPins')
+    .select(['puzzleDate as date', 'listId'])
+    .where('guildId', '=', guildId)
+    .where('puzzleDate', '>=', fromDate)
+    .orderBy('puzzleDate')
+    .orderBy('listId')
     .execute();
 
 export const insertPin = async (db: Db, guildId: string, date: string, listId: number): Promise<void> => {
   await db
-    .insertInto('list_pins')
-    .values({ guild_id: guildId, puzzle_date: date, list_id: listId })
+    .insertInto('listPins')
+    .values({ guildId, puzzleDate: date, listId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
@@ -29,10 +29,10 @@ export const insertPin = async (db: Db, guildId: string, date: string, listId: n
 /** `false` without such a pin. */
 export const deletePin = async (db: Db, guildId: string, date: string, listId: number): Promise<boolean> => {
   const { numDeletedRows } = await db
-    .deleteFrom('list_pins')
-    .where('guild_id', '=', guildId)
-    .where('puzzle_date', '=', date)
-    .where('list_id', '=', listId)
+    .deleteFrom('listPins')
+    .where('guildId', '=', guildId)
+    .where('puzzleDate', '=', date)
+    .where('listId', '=', listId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };
@@ -45,13 +45,13 @@ export const findTurn = async (
   language: string,
 ): Promise<number | undefined> => {
   const row = await db
-    .selectFrom('list_turns')
-    .select('list_id')
-    .where('guild_id', '=', guildId)
-    .where('puzzle_date', '=', date)
+    .selectFrom('listTurns')
+    .select('listId')
+    .where('guildId', '=', guildId)
+    .where('puzzleDate', '=', date)
     .where('language', '=', language)
     .executeTakeFirst();
-  return row?.list_id;
+  return row?.listId;
 };
 
 export const insertTurn = async (
@@ -61,21 +61,14 @@ export const insertTurn = async (
   language: string,
   listId: number,
 ): Promise<void> => {
-  await db
-    .insertInto('list_turns')
-    .values({ guild_id: guildId, puzzle_date: date, language, list_id: listId })
-    .execute();
+  await db.insertInto('listTurns').values({ guildId, puzzleDate: date, language, listId }).execute();
 };
 
 /** All past and coming dates of a server's lists, by pin or turn. */
 export const listDays = async (db: Db, guildId: string): Promise<ListDay[]> => {
   const [pins, turns] = await Promise.all([
     pinsFrom(db, guildId, ''),
-    db
-      .selectFrom('list_turns')
-      .select(['puzzle_date as date', 'list_id as listId'])
-      .where('guild_id', '=', guildId)
-      .execute(),
+    db.selectFrom('listTurns').select(['puzzleDate as date', 'listId']).where('guildId', '=', guildId).execute(),
   ]);
   return [...pins, ...turns];
 };
@@ -83,11 +76,11 @@ export const listDays = async (db: Db, guildId: string): Promise<ListDay[]> => {
 /** Deletes the turns from a date on. Dates with a post or a claim in the server keep their turns. */
 export const deleteOpenTurns = async (db: Db, guildId: string, fromDate: string): Promise<void> => {
   await db
-    .deleteFrom('list_turns')
-    .where('guild_id', '=', guildId)
-    .where('puzzle_date', '>=', fromDate)
-    .where('puzzle_date', 'not in', ({ selectFrom }) =>
-      selectFrom('posts').select('puzzle_date').where('guild_id', '=', guildId).where('puzzle_date', '>=', fromDate),
+    .deleteFrom('listTurns')
+    .where('guildId', '=', guildId)
+    .where('puzzleDate', '>=', fromDate)
+    .where('puzzleDate', 'not in', ({ selectFrom }) =>
+      selectFrom('posts').select('puzzleDate').where('guildId', '=', guildId).where('puzzleDate', '>=', fromDate),
     )
     .execute();
 };

@@ -1,18 +1,17 @@
 import { type Selectable, sql } from 'kysely';
 import { compileFirst } from '../database/compile-once.ts';
-import { type DomainRow, toColumns } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { DeletedPlaysTable } from '../tables/member-tables.ts';
 
-export type DeletedPlayRow = DomainRow<Selectable<DeletedPlaysTable>>;
+export type DeletedPlayRow = Readonly<Selectable<DeletedPlaysTable>>;
 
 const selectDeletedPlay = compileFirst((db, { guildId, editionId, memberHash }: DeletedPlayRow) =>
   db
-    .selectFrom('deleted_plays')
-    .select('member_hash')
-    .where('guild_id', '=', guildId)
-    .where('edition_id', '=', editionId)
-    .where('member_hash', '=', memberHash),
+    .selectFrom('deletedPlays')
+    .select('memberHash')
+    .where('guildId', '=', guildId)
+    .where('editionId', '=', editionId)
+    .where('memberHash', '=', memberHash),
 );
 
 export const hasDeletedPlay = async (db: Db, row: DeletedPlayRow): Promise<boolean> =>
@@ -20,8 +19,8 @@ export const hasDeletedPlay = async (db: Db, row: DeletedPlayRow): Promise<boole
 
 export const insertDeletedPlay = async (db: Db, row: DeletedPlayRow): Promise<void> => {
   await db
-    .insertInto('deleted_plays')
-    .values(toColumns<Selectable<DeletedPlaysTable>>(row))
+    .insertInto('deletedPlays')
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
@@ -35,14 +34,14 @@ export interface DeletedPlayKey {
 /** The next puzzle in index order; `undefined` at the end. */
 export const nextDeletedPlay = (db: Db, { guildId, editionId }: DeletedPlayKey): Promise<DeletedPlayKey | undefined> =>
   db
-    .selectFrom('deleted_plays')
-    .select(['guild_id as guildId', 'edition_id as editionId'])
+    .selectFrom('deletedPlays')
+    .select(['guildId', 'editionId'])
     .where(sql<boolean>`(guild_id, edition_id) > (${guildId}, ${editionId})`)
-    .orderBy('guild_id')
-    .orderBy('edition_id')
+    .orderBy('guildId')
+    .orderBy('editionId')
     .limit(1)
     .executeTakeFirst();
 
 export const purgeDeletedPlays = async (db: Db, guildId: string, editionId: number): Promise<void> => {
-  await db.deleteFrom('deleted_plays').where('guild_id', '=', guildId).where('edition_id', '=', editionId).execute();
+  await db.deleteFrom('deletedPlays').where('guildId', '=', guildId).where('editionId', '=', editionId).execute();
 };

@@ -11,14 +11,14 @@ export interface Exclusion {
 const findExclusion = compileFirst((db, { guildId, userId, date }: DayKey) =>
   db.selectNoFrom(({ exists, selectFrom }) => [
     exists(
-      selectFrom('voided_days')
-        .select('voided_at')
-        .where('guild_id', '=', guildId)
-        .where('user_id', '=', userId)
-        .where('puzzle_date', '=', date),
+      selectFrom('voidedDays')
+        .select('voidedAt')
+        .where('guildId', '=', guildId)
+        .where('userId', '=', userId)
+        .where('puzzleDate', '=', date),
     ).as('isVoided'),
     exists(
-      selectFrom('hidden_players').select('hidden_at').where('guild_id', '=', guildId).where('user_id', '=', userId),
+      selectFrom('hiddenPlayers').select('hiddenAt').where('guildId', '=', guildId).where('userId', '=', userId),
     ).as('isHidden'),
   ]),
 );

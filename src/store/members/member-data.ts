@@ -62,7 +62,7 @@ const selectRows = async (
 ): Promise<StoredRows> => {
   const { rows } = await sql<StoredRow>`
     select * from ${sql.table(table.name)} where ${namesMember(table, member, condition)}
-  `.execute(db);
+  `.execute(db.withoutPlugins());
   const named = Object.keys(table.members);
   return { table: table.name, rows: rows.map((row) => withoutOthers(row, named, member.userId)) };
 };

@@ -1,23 +1,22 @@
 import type { Insertable, Selectable } from 'kysely';
-import { type DomainRow, readRows, toColumns } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { ModerationLogTable } from '../tables/member-tables.ts';
 
-export type ModerationRow = DomainRow<Selectable<ModerationLogTable>>;
+export type ModerationRow = Readonly<Selectable<ModerationLogTable>>;
 
 /** The most lines about one player in a server. Older ones disappear. */
 export const MAX_LINES_A_PLAYER = 50;
 
 /** Call it in a transaction. */
-export const insertModeration = async (db: Db, row: DomainRow<Insertable<ModerationLogTable>>): Promise<void> => {
-  await db.insertInto('moderation_log').values(toColumns<Insertable<ModerationLogTable>>(row)).execute();
+export const insertModeration = async (db: Db, row: Readonly<Insertable<ModerationLogTable>>): Promise<void> => {
+  await db.insertInto('moderationLog').values(row).execute();
   await db
-    .deleteFrom('moderation_log')
+    .deleteFrom('moderationLog')
     .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('moderation_log')
+      selectFrom('moderationLog')
         .select('id')
-        .where('guild_id', '=', row.guildId)
-        .where('user_id', '=', row.userId ?? '')
+        .where('guildId', '=', row.guildId)
+        .where('userId', '=', row.userId ?? '')
         .orderBy('id', 'desc')
         .limit(MAX_LINES_A_PLAYER)
         .offset(MAX_LINES_A_PLAYER),
@@ -27,12 +26,11 @@ export const insertModeration = async (db: Db, row: DomainRow<Insertable<Moderat
 
 /** Admins' actions on a player's days, latest first. */
 export const moderationOfPlayer = (db: Db, guildId: string, userId: string, limit: number): Promise<ModerationRow[]> =>
-  readRows(
-    db
-      .selectFrom('moderation_log')
-      .selectAll()
-      .where('guild_id', '=', guildId)
-      .where('user_id', '=', userId)
-      .orderBy('id', 'desc')
-      .limit(limit),
-  );
+  db
+    .selectFrom('moderationLog')
+    .selectAll()
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

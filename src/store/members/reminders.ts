@@ -21,13 +21,13 @@ export const putReminder = async (
 ): Promise<void> => {
   await db
     .insertInto('reminders')
-    .values({ guild_id: guildId, user_id: userId, language, since, checked_date: checkedDate })
-    .onConflict((conflict) => conflict.columns(['guild_id', 'user_id']).doUpdateSet({ language, is_refused: 0 }))
+    .values({ guildId, userId, language, since, checkedDate })
+    .onConflict((conflict) => conflict.columns(['guildId', 'userId']).doUpdateSet({ language, isRefused: false }))
     .execute();
 };
 
 export const deleteReminder = async (db: Db, { guildId, userId }: MemberKey): Promise<void> => {
-  await db.deleteFrom('reminders').where('guild_id', '=', guildId).where('user_id', '=', userId).execute();
+  await db.deleteFrom('reminders').where('guildId', '=', guildId).where('userId', '=', userId).execute();
 };
 
 /**
@@ -36,43 +36,43 @@ export const deleteReminder = async (db: Db, { guildId, userId }: MemberKey): Pr
 export const findReminder = async (db: Db, { guildId, userId }: MemberKey): Promise<'sent' | 'refused' | undefined> => {
   const row = await db
     .selectFrom('reminders')
-    .select('is_refused')
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
+    .select('isRefused')
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
-  return row && (row.is_refused === 1 ? 'refused' : 'sent');
+  return row && (row.isRefused ? 'refused' : 'sent');
 };
 
 const activeChannels = (db: Db) =>
   db
     .selectFrom('channels')
-    .select(['channel_id as channelId', 'guild_id as guildId', 'time_zone as timeZone'])
+    .select(['channelId', 'guildId', 'timeZone'])
     .where('state', '=', 'active')
-    .orderBy('channel_id');
+    .orderBy('channelId');
 
 /** Active channels of servers with reminders. */
 export const channelsWithReminders = (db: Db): Promise<ReminderChannel[]> =>
   activeChannels(db)
-    .where('guild_id', 'not in', ({ selectFrom }) => selectFrom('removed_guilds').select('guild_id'))
+    .where('guildId', 'not in', ({ selectFrom }) => selectFrom('removedGuilds').select('guildId'))
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('reminders').select('reminders.guild_id').whereRef('reminders.guild_id', '=', 'channels.guild_id'),
+        selectFrom('reminders').select('reminders.guildId').whereRef('reminders.guildId', '=', 'channels.guildId'),
       ),
     )
     .execute();
 
 /** Active channels of a server. */
 export const activeChannelsOfGuild = (db: Db, guildId: string): Promise<ReminderChannel[]> =>
-  activeChannels(db).where('guild_id', '=', guildId).execute();
+  activeChannels(db).where('guildId', '=', guildId).execute();
 
 /** Reminders without a check for the puzzle of this date. */
 export const uncheckedReminders = (db: Db, guildId: string, date: string, limit: number): Promise<StoredReminder[]> =>
   db
     .selectFrom('reminders')
-    .select(['guild_id as guildId', 'user_id as userId', 'language'])
-    .where('guild_id', '=', guildId)
-    .where('checked_date', '<', date)
-    .where('is_refused', '=', 0)
+    .select(['guildId', 'userId', 'language'])
+    .where('guildId', '=', guildId)
+    .where('checkedDate', '<', date)
+    .where('isRefused', '=', false)
     .limit(limit)
     .execute();
 
@@ -80,11 +80,11 @@ export const uncheckedReminders = (db: Db, guildId: string, date: string, limit:
 export const checkReminder = async (db: Db, { guildId, userId }: MemberKey, date: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('reminders')
-    .set({ checked_date: date })
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
-    .where('checked_date', '<', date)
-    .where('is_refused', '=', 0)
+    .set({ checkedDate: date })
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .where('checkedDate', '<', date)
+    .where('isRefused', '=', false)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
@@ -93,10 +93,10 @@ export const checkReminder = async (db: Db, { guildId, userId }: MemberKey, date
 export const uncheckReminder = async (db: Db, { guildId, userId }: MemberKey, date: string): Promise<void> => {
   await db
     .updateTable('reminders')
-    .set({ checked_date: '' })
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
-    .where('checked_date', '=', date)
+    .set({ checkedDate: '' })
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .where('checkedDate', '=', date)
     .execute();
 };
 
@@ -104,8 +104,8 @@ export const uncheckReminder = async (db: Db, { guildId, userId }: MemberKey, da
 export const refuseReminder = async (db: Db, { guildId, userId }: MemberKey): Promise<void> => {
   await db
     .updateTable('reminders')
-    .set({ is_refused: 1 })
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
+    .set({ isRefused: true })
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
     .execute();
 };

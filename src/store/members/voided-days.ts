@@ -11,11 +11,11 @@ export interface DayKey {
 /** True if an admin took this day out of the ranking. */
 export const isVoided = async (db: Db, { guildId, userId, date }: DayKey): Promise<boolean> => {
   const row = await db
-    .selectFrom('voided_days')
-    .select('voided_at')
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
-    .where('puzzle_date', '=', date)
+    .selectFrom('voidedDays')
+    .select('voidedAt')
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .where('puzzleDate', '=', date)
     .executeTakeFirst();
   return row !== undefined;
 };
@@ -23,34 +23,31 @@ export const isVoided = async (db: Db, { guildId, userId, date }: DayKey): Promi
 /** The number of a player's days outside the ranking. */
 export const countVoidedDays = async (db: Db, guildId: string, userId: string): Promise<number> => {
   const { days } = await db
-    .selectFrom('voided_days')
+    .selectFrom('voidedDays')
     .select(({ fn }) => fn.countAll<number>().as('days'))
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return days;
 };
 
 const findVoided = compileOnce((db, { guildId, date }: Omit<DayKey, 'userId'>) =>
-  db.selectFrom('voided_days').select('user_id').where('guild_id', '=', guildId).where('puzzle_date', '=', date),
+  db.selectFrom('voidedDays').select('userId').where('guildId', '=', guildId).where('puzzleDate', '=', date),
 );
 
 /** Players with a voided day on this date. */
 export const playersVoidedOn = async (db: Db, guildId: string, date: string): Promise<Set<string>> =>
-  new Set((await findVoided(db, { guildId, date })).map(({ user_id }) => user_id));
+  new Set((await findVoided(db, { guildId, date })).map(({ userId }) => userId));
 
 export const insertVoidedDay = async (db: Db, { guildId, userId, date }: DayKey, at: number): Promise<void> => {
-  await db
-    .insertInto('voided_days')
-    .values({ guild_id: guildId, user_id: userId, puzzle_date: date, voided_at: at })
-    .execute();
+  await db.insertInto('voidedDays').values({ guildId, userId, puzzleDate: date, voidedAt: at }).execute();
 };
 
 export const deleteVoidedDay = async (db: Db, { guildId, userId, date }: DayKey): Promise<void> => {
   await db
-    .deleteFrom('voided_days')
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
-    .where('puzzle_date', '=', date)
+    .deleteFrom('voidedDays')
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .where('puzzleDate', '=', date)
     .execute();
 };

@@ -9,10 +9,10 @@ const NOBODY: ReadonlySet<string> = new Set();
 const findsIn = (db: Db, guildId: string, editionId: number, leftOut: ReadonlySet<string>) =>
   db
     .selectFrom('finds')
-    .where('guild_id', '=', guildId)
-    .where('edition_id', '=', editionId)
-    .where('is_late', '=', 0)
-    .$if(leftOut.size > 0, (query) => query.where('user_id', 'not in', [...leftOut]));
+    .where('guildId', '=', guildId)
+    .where('editionId', '=', editionId)
+    .where('isLate', '=', false)
+    .$if(leftOut.size > 0, (query) => query.where('userId', 'not in', [...leftOut]));
 
 /**
  * The number of finders of each word before the puzzle closed. Keys are words as hidden, including secret ones. Players
@@ -33,10 +33,10 @@ export const findersByWord = async (
 
 const counted = (finds: ReturnType<typeof findsIn>) =>
   finds
-    .where('is_secret', '=', 0)
+    .where('isSecret', '=', false)
     .select(({ fn }) => [
       fn.count<number>('word').distinct().as('words'),
-      fn.count<number>('user_id').distinct().as('players'),
+      fn.count<number>('userId').distinct().as('players'),
     ]);
 
 /** Compiled once, because every view of a page runs it. Voided days are rare. */

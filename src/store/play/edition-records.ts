@@ -1,13 +1,13 @@
 import type { Db } from '../database/open-store.ts';
 import { wrongEntriesOf } from './participations.ts';
-import { findOf, hintOf, type PlayRecord } from './play-record.ts';
+import type { PlayRecord } from './play-record.ts';
 
-const groupByPlayer = <T extends { readonly user_id: string }>(rows: readonly T[]): Map<string, T[]> => {
+const groupByPlayer = <T extends { readonly userId: string }>(rows: readonly T[]): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
-    const group = groups.get(row.user_id);
+    const group = groups.get(row.userId);
     if (group) group.push(row);
-    else groups.set(row.user_id, [row]);
+    else groups.set(row.userId, [row]);
   }
   return groups;
 };
@@ -21,33 +21,33 @@ interface PlayedEdition {
 const findsOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
   db
     .selectFrom('finds')
-    .select(['user_id', 'word', 'start_cell', 'end_cell', 'is_secret', 'points', 'found_at', 'is_late'])
-    .where('guild_id', '=', guildId)
-    .where('edition_id', '=', editionId)
+    .select(['userId', 'word', 'startCell', 'endCell', 'isSecret', 'points', 'foundAt', 'isLate'])
+    .where('guildId', '=', guildId)
+    .where('editionId', '=', editionId)
     .execute();
 
 const hintsOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
   db
     .selectFrom('hints')
-    .select(['user_id', 'word', 'level', 'is_late'])
-    .where('guild_id', '=', guildId)
-    .where('edition_id', '=', editionId)
+    .select(['userId', 'word', 'level', 'isLate'])
+    .where('guildId', '=', guildId)
+    .where('editionId', '=', editionId)
     .execute();
 
 const messagesOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
   db
-    .selectFrom('solved_messages')
-    .select(['user_id', 'is_late'])
-    .where('guild_id', '=', guildId)
-    .where('edition_id', '=', editionId)
+    .selectFrom('solvedMessages')
+    .select(['userId', 'isLate'])
+    .where('guildId', '=', guildId)
+    .where('editionId', '=', editionId)
     .execute();
 
 const participantsOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
   db
     .selectFrom('participations')
-    .select(['user_id', 'wrong_entries', 'late_wrong_entries', 'known_guesses', 'last_wrong_at'])
-    .where('guild_id', '=', guildId)
-    .where('edition_id', '=', editionId)
+    .select(['userId', 'wrongEntries', 'lateWrongEntries', 'knownGuesses', 'lastWrongAt'])
+    .where('guildId', '=', guildId)
+    .where('editionId', '=', editionId)
     .execute();
 
 /** The records of all players of one server in one edition, by player. Their plays follow from these records. */
@@ -56,14 +56,12 @@ export const recordsOfEdition = async (db: Db, edition: PlayedEdition): Promise<
   const hints = groupByPlayer(await hintsOf(db, edition));
   const messages = groupByPlayer(await messagesOf(db, edition));
   const records = new Map<string, PlayRecord>();
-  for (const row of await participantsOf(db, edition)) {
-    const { user_id } = row;
-    const [message] = messages.get(user_id) ?? [];
-    records.set(user_id, {
-      finds: (finds.get(user_id) ?? []).map(findOf),
-      wrongEntries: wrongEntriesOf(row),
-      hints: (hints.get(user_id) ?? []).map(hintOf),
-      message: message && { isLate: message.is_late === 1 },
+  for (const { userId, ...wrongEntries } of await participantsOf(db, edition)) {
+    records.set(userId, {
+      finds: finds.get(userId) ?? [],
+      wrongEntries: wrongEntriesOf(wrongEntries),
+      hints: hints.get(userId) ?? [],
+      message: messages.get(userId)?.[0],
     });
   }
   return records;
@@ -73,7 +71,7 @@ export const recordsOfEdition = async (db: Db, edition: PlayedEdition): Promise<
 export const playedEditions = (db: Db, guildId?: string): Promise<PlayedEdition[]> =>
   db
     .selectFrom('participations')
-    .select(['guild_id as guildId', 'edition_id as editionId'])
+    .select(['guildId', 'editionId'])
     .distinct()
-    .$if(guildId !== undefined, (query) => query.where('guild_id', '=', guildId ?? ''))
+    .$if(guildId !== undefined, (query) => query.where('guildId', '=', guildId ?? ''))
     .execute();

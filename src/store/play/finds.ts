@@ -7,20 +7,20 @@ export const findEndsOfPlayer = async (
 ): Promise<{ readonly startCell: string; readonly endCell: string; readonly finds: number }[]> =>
   db
     .selectFrom('finds')
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
-    .where('is_late', '=', 0)
-    .where('edition_id', 'in', (plays) =>
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .where('isLate', '=', false)
+    .where('editionId', 'in', (plays) =>
       plays
         .selectFrom('plays')
-        .select('edition_id')
-        .where('guild_id', '=', guildId)
-        .where('user_id', '=', userId)
-        .orderBy('puzzle_date', 'desc')
+        .select('editionId')
+        .where('guildId', '=', guildId)
+        .where('userId', '=', userId)
+        .orderBy('puzzleDate', 'desc')
         .limit(puzzles),
     )
-    .groupBy(['start_cell', 'end_cell'])
-    .select(({ fn }) => ['start_cell as startCell', 'end_cell as endCell', fn.countAll<number>().as('finds')])
+    .groupBy(['startCell', 'endCell'])
+    .select(({ fn }) => ['startCell', 'endCell', fn.countAll<number>().as('finds')])
     .execute();
 
 /** True if the player found a word in one of the server's posts after that post closed. */
@@ -28,20 +28,20 @@ export const hasLateFinds = async (db: Db, guildId: string, userId: string): Pro
   const row = await db
     .selectFrom('finds')
     .select('word')
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
-    .where('is_late', '=', 1)
-    .where('edition_id', 'in', ({ selectFrom }) =>
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .where('isLate', '=', true)
+    .where('editionId', 'in', ({ selectFrom }) =>
       selectFrom('participations')
-        .select('edition_id')
-        .where('guild_id', '=', guildId)
-        .where('user_id', '=', userId)
+        .select('editionId')
+        .where('guildId', '=', guildId)
+        .where('userId', '=', userId)
         .where(({ exists, selectFrom: from }) =>
           exists(
             from('posts')
               .select('id')
-              .where('guild_id', '=', guildId)
-              .whereRef('posts.edition_id', '=', 'participations.edition_id'),
+              .where('guildId', '=', guildId)
+              .whereRef('posts.editionId', '=', 'participations.editionId'),
           ),
         ),
     )

@@ -7,20 +7,20 @@ import type { PlayKey } from './play-key.ts';
 const countedFinishes = (db: Db, guildId: string, editionId: number) =>
   db
     .selectFrom('finishes')
-    .innerJoin('editions', 'editions.id', 'finishes.edition_id')
-    .leftJoin('voided_days', (join) =>
+    .innerJoin('editions', 'editions.id', 'finishes.editionId')
+    .leftJoin('voidedDays', (join) =>
       join
-        .onRef('voided_days.guild_id', '=', 'finishes.guild_id')
-        .onRef('voided_days.user_id', '=', 'finishes.user_id')
-        .onRef('voided_days.puzzle_date', '=', 'editions.puzzle_date'),
+        .onRef('voidedDays.guildId', '=', 'finishes.guildId')
+        .onRef('voidedDays.userId', '=', 'finishes.userId')
+        .onRef('voidedDays.puzzleDate', '=', 'editions.puzzleDate'),
     )
-    .where('finishes.guild_id', '=', guildId)
-    .where('finishes.edition_id', '=', editionId)
-    .where('voided_days.voided_at', 'is', null)
+    .where('finishes.guildId', '=', guildId)
+    .where('finishes.editionId', '=', editionId)
+    .where('voidedDays.voidedAt', 'is', null)
     .orderBy('finishes.place');
 
 const findPlace = compileFirst((db, { guildId, editionId, userId }: PlayKey) =>
-  countedFinishes(db, guildId, editionId).select('finishes.place').where('finishes.user_id', '=', userId),
+  countedFinishes(db, guildId, editionId).select('finishes.place').where('finishes.userId', '=', userId),
 );
 
 const countBefore = compileFirst(
@@ -42,44 +42,42 @@ export const placeOfPlayer = async (db: Db, key: PlayKey): Promise<number | unde
 
 /** The first player to finish an edition in a server, without voided days; `undefined` without one. */
 export const firstFinisher = async (db: Db, guildId: string, editionId: number): Promise<string | undefined> =>
-  (await countedFinishes(db, guildId, editionId).select('finishes.user_id').executeTakeFirst())?.user_id;
+  (await countedFinishes(db, guildId, editionId).select('finishes.userId').executeTakeFirst())?.userId;
 
 /** The finishes of an edition in a server between two instants, both included, earliest first. */
 export const finishesBetween = async (
   db: Db,
   edition: Omit<PlayKey, 'userId'> & { readonly from: number; readonly to: number },
   limit: number,
-): Promise<{ readonly userId: string; readonly finishedAt: number }[]> => {
-  const rows = await db
+): Promise<{ readonly userId: string; readonly finishedAt: number }[]> =>
+  db
     .selectFrom('finishes')
-    .select(['user_id', 'finished_at'])
-    .where('guild_id', '=', edition.guildId)
-    .where('edition_id', '=', edition.editionId)
-    .where('finished_at', '>=', edition.from)
-    .where('finished_at', '<=', edition.to)
+    .select(['userId', 'finishedAt'])
+    .where('guildId', '=', edition.guildId)
+    .where('editionId', '=', edition.editionId)
+    .where('finishedAt', '>=', edition.from)
+    .where('finishedAt', '<=', edition.to)
     .orderBy('place')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ userId: row.user_id, finishedAt: row.finished_at }));
-};
 
 /** Gives a player the next place. Call it inside the transaction that stores the last find. */
 export const insertFinish = compileOnce(
   (db, { guildId, editionId, userId, finishedAt }: PlayKey & { readonly finishedAt: number }) =>
     db
       .insertInto('finishes')
-      .columns(['guild_id', 'edition_id', 'user_id', 'place', 'finished_at'])
+      .columns(['guildId', 'editionId', 'userId', 'place', 'finishedAt'])
       .expression(({ selectFrom }) =>
         selectFrom('finishes')
           .select(({ val }) => [
-            val(guildId).as('guild_id'),
-            val(editionId).as('edition_id'),
-            val(userId).as('user_id'),
+            val(guildId).as('guildId'),
+            val(editionId).as('editionId'),
+            val(userId).as('userId'),
             sql<number>`coalesce(max(place), 0) + 1`.as('place'),
-            val(finishedAt).as('finished_at'),
+            val(finishedAt).as('finishedAt'),
           ])
-          .where('guild_id', '=', guildId)
-          .where('edition_id', '=', editionId),
+          .where('guildId', '=', guildId)
+          .where('editionId', '=', editionId),
       )
-      .onConflict((conflict) => conflict.columns(['guild_id', 'edition_id', 'user_id']).doNothing()),
+      .onConflict((conflict) => conflict.columns(['guildId', 'editionId', 'userId']).doNothing()),
 );

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
+import type { ParticipationsTable } from '../tables/play-tables.ts';
 import type { PlayKey } from './play-key.ts';
 
 /** A player's wrong entries in an edition. A guess counts once while it is in `known`. */
@@ -15,27 +17,24 @@ export interface WrongEntries {
 
 const NO_WRONG_ENTRIES: WrongEntries = { inTime: 0, late: 0, known: [], lastAt: undefined };
 
-interface WrongEntryColumns {
-  readonly wrong_entries: number;
-  readonly late_wrong_entries: number;
-  readonly known_guesses: string;
-  readonly last_wrong_at: number | null;
-}
+const WRONG_ENTRIES = ['wrongEntries', 'lateWrongEntries', 'knownGuesses', 'lastWrongAt'] as const;
 
-export const wrongEntriesOf = (row: WrongEntryColumns): WrongEntries => ({
-  inTime: row.wrong_entries,
-  late: row.late_wrong_entries,
-  known: JSON.parse(row.known_guesses),
-  lastAt: row.last_wrong_at ?? undefined,
+export const wrongEntriesOf = (
+  row: Pick<Selectable<ParticipationsTable>, (typeof WRONG_ENTRIES)[number]>,
+): WrongEntries => ({
+  inTime: row.wrongEntries,
+  late: row.lateWrongEntries,
+  known: JSON.parse(row.knownGuesses),
+  lastAt: row.lastWrongAt ?? undefined,
 });
 
 const findRow = compileFirst((db, { guildId, editionId, userId }: PlayKey) =>
   db
     .selectFrom('participations')
-    .select(['wrong_entries', 'late_wrong_entries', 'known_guesses', 'last_wrong_at'])
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
-    .where('edition_id', '=', editionId),
+    .select(WRONG_ENTRIES)
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .where('editionId', '=', editionId),
 );
 
 export const readWrongEntries = async (db: Db, key: PlayKey): Promise<WrongEntries> => {
@@ -50,45 +49,27 @@ export const hasPlayed = async (db: Db, key: PlayKey): Promise<boolean> => (awai
 export const insertParticipation = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
   db
     .insertInto('participations')
-    .values({ guild_id: guildId, edition_id: editionId, user_id: userId })
+    .values({ guildId, editionId, userId })
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-const upsert = compileOnce(
-  (
-    db,
-    row: PlayKey & {
-      readonly inTime: number;
-      readonly late: number;
-      readonly known: string;
-      readonly lastAt: number | null;
-    },
-  ) =>
-    db
-      .insertInto('participations')
-      .values({
-        guild_id: row.guildId,
-        edition_id: row.editionId,
-        user_id: row.userId,
-        wrong_entries: row.inTime,
-        late_wrong_entries: row.late,
-        known_guesses: row.known,
-        last_wrong_at: row.lastAt,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['guild_id', 'user_id', 'edition_id']).doUpdateSet(({ ref }) => ({
-          wrong_entries: ref('excluded.wrong_entries'),
-          late_wrong_entries: ref('excluded.late_wrong_entries'),
-          known_guesses: ref('excluded.known_guesses'),
-          last_wrong_at: ref('excluded.last_wrong_at'),
-        })),
-      ),
-);
+const upsert = compileOnce((db, row: Selectable<ParticipationsTable>) => {
+  const { guildId, editionId, userId, wrongEntries, lateWrongEntries, knownGuesses, lastWrongAt } = row;
+  const state = { wrongEntries, lateWrongEntries, knownGuesses, lastWrongAt };
+  return db
+    .insertInto('participations')
+    .values({ guildId, editionId, userId, ...state })
+    .onConflict((conflict) => conflict.columns(['guildId', 'userId', 'editionId']).doUpdateSet(state));
+});
 
 export const writeWrongEntries = async (db: Db, key: PlayKey, wrongEntries: WrongEntries): Promise<void> => {
-  const { guildId, editionId, userId } = key;
-  const { inTime, late, known, lastAt } = wrongEntries;
-  await upsert(db, { guildId, editionId, userId, inTime, late, known: JSON.stringify(known), lastAt: lastAt ?? null });
+  await upsert(db, {
+    ...key,
+    wrongEntries: wrongEntries.inTime,
+    lateWrongEntries: wrongEntries.late,
+    knownGuesses: JSON.stringify(wrongEntries.known),
+    lastWrongAt: wrongEntries.lastAt ?? null,
+  });
 };
 
 /** A member's editions in a server, by id. */
@@ -98,12 +79,12 @@ export const participatedEditions = async (
 ): Promise<number[]> => {
   const rows = await db
     .selectFrom('participations')
-    .select('edition_id')
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
-    .orderBy('edition_id')
+    .select('editionId')
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .orderBy('editionId')
     .execute();
-  return rows.map(({ edition_id }) => edition_id);
+  return rows.map(({ editionId }) => editionId);
 };
 
 /** A member's newest daily editions of a theme in a server. */
@@ -114,14 +95,14 @@ export const playedDailies = async (
 ): Promise<number[]> => {
   const rows = await db
     .selectFrom('participations')
-    .innerJoin('editions', 'editions.id', 'participations.edition_id')
+    .innerJoin('editions', 'editions.id', 'participations.editionId')
     .select('editions.id')
-    .where('participations.guild_id', '=', guildId)
-    .where('participations.user_id', '=', userId)
+    .where('participations.guildId', '=', guildId)
+    .where('participations.userId', '=', userId)
     .where('editions.kind', '=', 'daily')
     .where('editions.title', '=', title)
     .where('editions.language', '=', language)
-    .orderBy('editions.puzzle_date', 'desc')
+    .orderBy('editions.puzzleDate', 'desc')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

@@ -43,71 +43,40 @@ export interface PlayAdditions {
   readonly message?: { readonly isLate: boolean } | undefined;
 }
 
-const findsOf = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
+/** A player's finds in an edition, in the order of finding. */
+export const readFinds = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
   db
     .selectFrom('finds')
-    .select(['word', 'start_cell', 'end_cell', 'is_secret', 'points', 'found_at', 'is_late'])
-    .where('guild_id', '=', guildId)
-    .where('edition_id', '=', editionId)
-    .where('user_id', '=', userId)
-    .orderBy('found_at'),
+    .select(['word', 'startCell', 'endCell', 'isSecret', 'points', 'foundAt', 'isLate'])
+    .where('guildId', '=', guildId)
+    .where('editionId', '=', editionId)
+    .where('userId', '=', userId)
+    .orderBy('foundAt'),
 );
 
 const selectHints = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
   db
     .selectFrom('hints')
-    .select(['word', 'level', 'is_late'])
-    .where('guild_id', '=', guildId)
-    .where('edition_id', '=', editionId)
-    .where('user_id', '=', userId)
-    .orderBy('taken_at')
+    .select(['word', 'level', 'isLate'])
+    .where('guildId', '=', guildId)
+    .where('editionId', '=', editionId)
+    .where('userId', '=', userId)
+    .orderBy('takenAt')
     .orderBy('level'),
 );
 
 const selectMessage = compileFirst((db, { guildId, editionId, userId }: PlayKey) =>
   db
-    .selectFrom('solved_messages')
-    .select('is_late')
-    .where('guild_id', '=', guildId)
-    .where('edition_id', '=', editionId)
-    .where('user_id', '=', userId),
+    .selectFrom('solvedMessages')
+    .select('isLate')
+    .where('guildId', '=', guildId)
+    .where('editionId', '=', editionId)
+    .where('userId', '=', userId),
 );
 
-interface FindColumns {
-  readonly word: string;
-  readonly start_cell: string;
-  readonly end_cell: string;
-  readonly is_secret: number;
-  readonly points: number;
-  readonly found_at: number;
-  readonly is_late: number;
-}
-
-export const findOf = (row: FindColumns): RecordedFind => ({
-  word: row.word,
-  startCell: row.start_cell,
-  endCell: row.end_cell,
-  isSecret: row.is_secret === 1,
-  points: row.points,
-  foundAt: row.found_at,
-  isLate: row.is_late === 1,
+export const readPlayRecord = async (db: Db, key: PlayKey): Promise<PlayRecord> => ({
+  finds: await readFinds(db, key),
+  wrongEntries: await readWrongEntries(db, key),
+  hints: await selectHints(db, key),
+  message: await selectMessage(db, key),
 });
-
-export const hintOf = (row: { word: string; level: number; is_late: number }): RecordedHint => ({
-  word: row.word,
-  level: row.level,
-  isLate: row.is_late === 1,
-});
-
-/** A player's finds in an edition, in the order of finding. */
-export const readFinds = async (db: Db, key: PlayKey): Promise<RecordedFind[]> => (await findsOf(db, key)).map(findOf);
-
-export const readPlayRecord = async (db: Db, key: PlayKey): Promise<PlayRecord> => {
-  const message = await selectMessage(db, key);
-  return {
-    finds: await readFinds(db, key),
-    wrongEntries: await readWrongEntries(db, key),
-    hints: (await selectHints(db, key)).map(hintOf),
-    message: message && { isLate: message.is_late === 1 },
-  };
-};

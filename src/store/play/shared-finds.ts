@@ -14,11 +14,11 @@ export interface SharedFind {
 const findsIn = (db: Db, guildId: string, editionId: number) =>
   db
     .selectFrom('finds')
-    .select(['user_id', 'word', 'start_cell', 'end_cell'])
-    .where('guild_id', '=', guildId)
-    .where('edition_id', '=', editionId)
-    .where('is_late', '=', 0)
-    .orderBy('found_at');
+    .select(['userId', 'word', 'startCell', 'endCell'])
+    .where('guildId', '=', guildId)
+    .where('editionId', '=', editionId)
+    .where('isLate', '=', false)
+    .orderBy('foundAt');
 
 /** Compiled once, because every view of a page runs it. Voided days are rare. */
 const findAll = compileOnce((db, { guildId, editionId }: Omit<PlayKey, 'userId'>) => findsIn(db, guildId, editionId));
@@ -29,16 +29,9 @@ export const sharedFinds = async (
   guildId: string,
   editionId: number,
   leftOut: ReadonlySet<string>,
-): Promise<SharedFind[]> => {
-  const rows = await (leftOut.size > 0
+): Promise<SharedFind[]> =>
+  leftOut.size > 0
     ? findsIn(db, guildId, editionId)
-        .where('user_id', 'not in', [...leftOut])
+        .where('userId', 'not in', [...leftOut])
         .execute()
-    : findAll(db, { guildId, editionId }));
-  return rows.map(({ user_id: userId, word, start_cell: startCell, end_cell: endCell }) => ({
-    userId,
-    word,
-    startCell,
-    endCell,
-  }));
-};
+    : findAll(db, { guildId, editionId });

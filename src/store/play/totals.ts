@@ -1,11 +1,10 @@
 import { type OnConflictBuilder, type Selectable, sql } from 'kysely';
 import { compileOnce } from '../database/compile-once.ts';
-import { type DomainRow, readFirst, readRows } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { Schema } from '../database/schema.ts';
 import type { TotalsTable } from '../tables/play-tables.ts';
 
-export type TotalsRow = DomainRow<Selectable<TotalsTable>>;
+export type TotalsRow = Readonly<Selectable<TotalsTable>>;
 
 /** One server's leaderboard of one period. */
 export interface BoardKey {
@@ -14,10 +13,10 @@ export interface BoardKey {
 }
 
 const addTo = (conflict: OnConflictBuilder<Schema, 'totals'>) =>
-  conflict.columns(['guild_id', 'user_id', 'period']).doUpdateSet({
+  conflict.columns(['guildId', 'userId', 'period']).doUpdateSet({
     points: sql`totals.points + excluded.points`,
     hints: sql`totals.hints + excluded.hints`,
-    wrong_entries: sql`totals.wrong_entries + excluded.wrong_entries`,
+    wrongEntries: sql`totals.wrong_entries + excluded.wrong_entries`,
     words: sql`totals.words + excluded.words`,
     puzzles: sql`totals.puzzles + excluded.puzzles`,
     finished: sql`totals.finished + excluded.finished`,
@@ -30,8 +29,8 @@ export type Sums = Omit<TotalsRow, 'period'>;
 const createAddition = (periods: number) =>
   compileOnce((db, sums: Sums & Readonly<Record<`period${number}`, string>>) => {
     const { guildId, userId, points, hints, wrongEntries, words, puzzles, finished } = sums;
-    const player = { guild_id: guildId, user_id: userId };
-    const added = { ...player, points, hints, wrong_entries: wrongEntries, words, puzzles, finished };
+    const player = { guildId, userId };
+    const added = { ...player, points, hints, wrongEntries, words, puzzles, finished };
     const rows = Array.from({ length: periods }, (_, i) => ({ ...added, period: sums[`period${i}`] as string }));
     return db.insertInto('totals').values(rows).onConflict(addTo);
   });
@@ -51,24 +50,24 @@ export const addToTotals = async (db: Db, sums: Sums, periods: readonly string[]
 export const addEditionToTotals = async (db: Db, { guildId, period }: BoardKey, editionId: number): Promise<void> => {
   await db
     .insertInto('totals')
-    .columns(['guild_id', 'user_id', 'period', 'points', 'hints', 'wrong_entries', 'words', 'puzzles', 'finished'])
+    .columns(['guildId', 'userId', 'period', 'points', 'hints', 'wrongEntries', 'words', 'puzzles', 'finished'])
     .expression(({ selectFrom }) =>
       selectFrom('plays')
         .select(({ val }) => [
-          'guild_id',
-          'user_id',
+          'guildId',
+          'userId',
           val(period).as('period'),
           'points',
           'hints',
-          'wrong_entries',
+          'wrongEntries',
           'found',
           val(1).as('puzzles'),
           sql<number>`case when finished_at is null then 0 else 1 end`.as('finished'),
         ])
-        .where('guild_id', '=', guildId)
-        .where('edition_id', '=', editionId)
-        .where('user_id', 'not in', (hidden) =>
-          hidden.selectFrom('hidden_players').select('user_id').where('guild_id', '=', guildId),
+        .where('guildId', '=', guildId)
+        .where('editionId', '=', editionId)
+        .where('userId', 'not in', (hidden) =>
+          hidden.selectFrom('hiddenPlayers').select('userId').where('guildId', '=', guildId),
         ),
     )
     .onConflict(addTo)
@@ -78,21 +77,21 @@ export const addEditionToTotals = async (db: Db, { guildId, period }: BoardKey, 
 export const dropEmptyTotals = async (db: Db, guildId: string, userId: string): Promise<void> => {
   await db
     .deleteFrom('totals')
-    .where('guild_id', '=', guildId)
-    .where('user_id', '=', userId)
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
     .where('puzzles', '=', 0)
     .execute();
 };
 
 export const deleteTotalsOfPlayer = async (db: Db, guildId: string, userId: string): Promise<void> => {
-  await db.deleteFrom('totals').where('guild_id', '=', guildId).where('user_id', '=', userId).execute();
+  await db.deleteFrom('totals').where('guildId', '=', guildId).where('userId', '=', userId).execute();
 };
 
 /** For one server, or for all if `undefined`. */
 export const deleteTotals = async (db: Db, guildId: string | undefined): Promise<void> => {
   await db
     .deleteFrom('totals')
-    .$if(guildId !== undefined, (query) => query.where('guild_id', '=', guildId ?? ''))
+    .$if(guildId !== undefined, (query) => query.where('guildId', '=', guildId ?? ''))
     .execute();
 };
 
@@ -102,35 +101,33 @@ export const totalsInOrder = (
   { guildId, period }: BoardKey,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<TotalsRow[]> =>
-  readRows(
-    db
-      .selectFrom('totals')
-      .selectAll()
-      .where('guild_id', '=', guildId)
-      .where('period', '=', period)
-      .orderBy('points', 'desc')
-      .orderBy('hints')
-      .orderBy('wrong_entries')
-      .orderBy('user_id')
-      .limit(limit)
-      .offset(offset),
-  );
+  db
+    .selectFrom('totals')
+    .selectAll()
+    .where('guildId', '=', guildId)
+    .where('period', '=', period)
+    .orderBy('points', 'desc')
+    .orderBy('hints')
+    .orderBy('wrongEntries')
+    .orderBy('userId')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 
 export const totalsOfPlayer = (db: Db, { guildId, period }: BoardKey, userId: string): Promise<TotalsRow | undefined> =>
-  readFirst(
-    db
-      .selectFrom('totals')
-      .selectAll()
-      .where('guild_id', '=', guildId)
-      .where('user_id', '=', userId)
-      .where('period', '=', period),
-  );
+  db
+    .selectFrom('totals')
+    .selectAll()
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .where('period', '=', period)
+    .executeTakeFirst();
 
 export const countTotals = async (db: Db, { guildId, period }: BoardKey): Promise<number> => {
   const { players } = await db
     .selectFrom('totals')
     .select(({ fn }) => fn.countAll<number>().as('players'))
-    .where('guild_id', '=', guildId)
+    .where('guildId', '=', guildId)
     .where('period', '=', period)
     .executeTakeFirstOrThrow();
   return players;
@@ -144,14 +141,14 @@ export const countBetter = async (
   const { better } = await db
     .selectFrom('totals')
     .select(({ fn }) => fn.countAll<number>().as('better'))
-    .where('guild_id', '=', guildId)
+    .where('guildId', '=', guildId)
     .where('period', '=', period)
     .where('points', '>=', points)
     .where(({ or, and, eb }) =>
       or([
         eb('points', '>', points),
         eb('hints', '<', hints),
-        and([eb('hints', '=', hints), eb('wrong_entries', '<', wrongEntries)]),
+        and([eb('hints', '=', hints), eb('wrongEntries', '<', wrongEntries)]),
       ]),
     )
     .executeTakeFirstOrThrow();

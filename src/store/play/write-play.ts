@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
 import { EDITION_TABLES } from '../database/tables.ts';
-import type { FindsTable, HintsTable } from '../tables/play-tables.ts';
+import type { HintsTable, SolvedMessagesTable } from '../tables/play-tables.ts';
 import { insertParticipation, writeWrongEntries } from './participations.ts';
 import type { PlayKey } from './play-key.ts';
 import type { PlayAdditions, RecordedFind } from './play-record.ts';
@@ -12,67 +12,29 @@ import type { PlayAdditions, RecordedFind } from './play-record.ts';
  * rule allows this file only in `game/play/apply-play-change.ts`.
  */
 
-const insertFind = compileOnce((db, row: FindsTable) =>
-  db
+const insertFind = compileOnce((db, row: PlayKey & RecordedFind) => {
+  const { guildId, editionId, userId, word, startCell, endCell, isSecret, points, foundAt, isLate } = row;
+  return db
     .insertInto('finds')
-    .values({
-      guild_id: row.guild_id,
-      edition_id: row.edition_id,
-      user_id: row.user_id,
-      word: row.word,
-      start_cell: row.start_cell,
-      end_cell: row.end_cell,
-      is_secret: row.is_secret,
-      points: row.points,
-      found_at: row.found_at,
-      is_late: row.is_late,
-    })
-    .onConflict((conflict) => conflict.doNothing()),
-);
-
-const insertHint = compileOnce((db, row: HintsTable) =>
-  db
-    .insertInto('hints')
-    .values({
-      guild_id: row.guild_id,
-      edition_id: row.edition_id,
-      user_id: row.user_id,
-      word: row.word,
-      level: row.level,
-      taken_at: row.taken_at,
-      is_late: row.is_late,
-    })
-    .onConflict((conflict) => conflict.doNothing()),
-);
-
-const columnsOf = ({ guildId, editionId, userId }: PlayKey) => ({
-  guild_id: guildId,
-  edition_id: editionId,
-  user_id: userId,
+    .values({ guildId, editionId, userId, word, startCell, endCell, isSecret, points, foundAt, isLate })
+    .onConflict((conflict) => conflict.doNothing());
 });
 
-const addFinds = async (db: Db, key: PlayKey, finds: readonly RecordedFind[]): Promise<void> => {
-  for (const { word, startCell, endCell, isSecret, points, foundAt, isLate } of finds) {
-    await insertFind(db, {
-      ...columnsOf(key),
-      word,
-      start_cell: startCell,
-      end_cell: endCell,
-      is_secret: isSecret ? 1 : 0,
-      points,
-      found_at: foundAt,
-      is_late: isLate ? 1 : 0,
-    });
-  }
-};
+const insertHint = compileOnce((db, row: HintsTable) => {
+  const { guildId, editionId, userId, word, level, takenAt, isLate } = row;
+  return db
+    .insertInto('hints')
+    .values({ guildId, editionId, userId, word, level, takenAt, isLate })
+    .onConflict((conflict) => conflict.doNothing());
+});
 
-const addMessage = async (db: Db, key: PlayKey, isLate: boolean, at: number): Promise<void> => {
-  await db
-    .insertInto('solved_messages')
-    .values({ ...columnsOf(key), solved_at: at, is_late: isLate ? 1 : 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
+const insertMessage = compileOnce((db, row: SolvedMessagesTable) => {
+  const { guildId, editionId, userId, solvedAt, isLate } = row;
+  return db
+    .insertInto('solvedMessages')
+    .values({ guildId, editionId, userId, solvedAt, isLate })
+    .onConflict((conflict) => conflict.doNothing());
+});
 
 /** Existing rows stay the same, so a repeated request has no effect. */
 export const addToPlay = async (
@@ -83,12 +45,9 @@ export const addToPlay = async (
 ): Promise<void> => {
   if (wrongEntries) await writeWrongEntries(db, key, wrongEntries);
   else if (finds.length > 0 || hint || message) await insertParticipation(db, key);
-  await addFinds(db, key, finds);
-  if (message) await addMessage(db, key, message.isLate, at);
-  if (hint) {
-    const { word, level, isLate } = hint;
-    await insertHint(db, { ...columnsOf(key), word, level, taken_at: at, is_late: isLate ? 1 : 0 });
-  }
+  for (const find of finds) await insertFind(db, { ...find, ...key });
+  if (message) await insertMessage(db, { ...message, ...key, solvedAt: at });
+  if (hint) await insertHint(db, { ...hint, ...key, takenAt: at });
 };
 
 /** Tables of players' actions. `plays` follows from the others. */

@@ -18,11 +18,11 @@ export interface ManyWrong {
 const withManyWrong = (db: Db, { guildId, date, above }: ManyWrong) =>
   db
     .selectFrom('participations')
-    .where('guild_id', '=', guildId)
-    .where('edition_id', 'in', ({ selectFrom }) =>
-      selectFrom('editions').select('id').where('puzzle_date', '=', date).where('kind', '=', 'daily'),
+    .where('guildId', '=', guildId)
+    .where('editionId', 'in', ({ selectFrom }) =>
+      selectFrom('editions').select('id').where('puzzleDate', '=', date).where('kind', '=', 'daily'),
     )
-    .where('wrong_entries', '>', above);
+    .where('wrongEntries', '>', above);
 
 /** Most wrong entries first. */
 export const wrongEntryCounts = async (
@@ -31,18 +31,18 @@ export const wrongEntryCounts = async (
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<WrongEntryCount[]> => {
   const rows = await withManyWrong(db, wanted)
-    .select(['edition_id', 'user_id', 'wrong_entries', 'last_wrong_at'])
-    .orderBy('wrong_entries', 'desc')
-    .orderBy('user_id')
+    .select(['editionId', 'userId', 'wrongEntries', 'lastWrongAt'])
+    .orderBy('wrongEntries', 'desc')
+    .orderBy('userId')
     .limit(limit)
     .offset(offset)
     .execute();
   return rows.map((row) => ({
     guildId: wanted.guildId,
-    editionId: row.edition_id,
-    userId: row.user_id,
-    wrongEntries: row.wrong_entries,
-    lastWrongAt: row.last_wrong_at ?? undefined,
+    editionId: row.editionId,
+    userId: row.userId,
+    wrongEntries: row.wrongEntries,
+    lastWrongAt: row.lastWrongAt ?? undefined,
   }));
 };
 

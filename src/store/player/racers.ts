@@ -1,28 +1,25 @@
 import type { Selectable } from 'kysely';
 import { compileFirst } from '../database/compile-once.ts';
-import { type DomainRow, fromColumns, readRows } from '../database/domain-row.ts';
 import type { Db } from '../database/open-store.ts';
 import type { RacersTable } from '../tables/player-tables.ts';
 
-export type RacerRow = DomainRow<Selectable<RacersTable>>;
+export type RacerRow = Readonly<Selectable<RacersTable>>;
 type RacerKey = Pick<RacerRow, 'puzzleId' | 'userId'>;
 
 /** In the order of joining. */
 export const racersOf = (db: Db, puzzleId: number): Promise<RacerRow[]> =>
-  readRows(
-    db.selectFrom('racers').selectAll().where('puzzle_id', '=', puzzleId).orderBy('joined_at').orderBy('user_id'),
-  );
+  db.selectFrom('racers').selectAll().where('puzzleId', '=', puzzleId).orderBy('joinedAt').orderBy('userId').execute();
 
 const findRacing = compileFirst(
   (db, { puzzleId, guildId, userId, now }: RacerKey & { readonly guildId: string; readonly now: number }) =>
     db
       .selectFrom('racers')
-      .innerJoin('races', 'races.puzzle_id', 'racers.puzzle_id')
-      .select('racers.user_id')
-      .where('racers.puzzle_id', '=', puzzleId)
-      .where('racers.user_id', '=', userId)
-      .where('races.guild_id', '=', guildId)
-      .where('races.starts_at', '<=', now),
+      .innerJoin('races', 'races.puzzleId', 'racers.puzzleId')
+      .select('racers.userId')
+      .where('racers.puzzleId', '=', puzzleId)
+      .where('racers.userId', '=', userId)
+      .where('races.guildId', '=', guildId)
+      .where('races.startsAt', '<=', now),
 );
 
 /** True if the member is in a race of this server that began by `now` (milliseconds since 1970). */
@@ -38,7 +35,7 @@ export const insertRacer = async (
 ): Promise<void> => {
   await db
     .insertInto('racers')
-    .values({ puzzle_id: puzzleId, guild_id: guildId, user_id: userId, joined_at: joinedAt, left_at: null })
+    .values({ puzzleId, guildId, userId, joinedAt, leftAt: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
@@ -47,15 +44,15 @@ export const insertRacer = async (
 export const closeRacer = async (db: Db, { puzzleId, userId }: RacerKey, leftAt: number | null): Promise<void> => {
   await db
     .updateTable('racers')
-    .set({ left_at: leftAt, is_closed: 1 })
-    .where('puzzle_id', '=', puzzleId)
-    .where('user_id', '=', userId)
-    .where('is_closed', '=', 0)
+    .set({ leftAt, isClosed: true })
+    .where('puzzleId', '=', puzzleId)
+    .where('userId', '=', userId)
+    .where('isClosed', '=', false)
     .execute();
 };
 
 export const deleteRacer = async (db: Db, { puzzleId, userId }: RacerKey): Promise<void> => {
-  await db.deleteFrom('racers').where('puzzle_id', '=', puzzleId).where('user_id', '=', userId).execute();
+  await db.deleteFrom('racers').where('puzzleId', '=', puzzleId).where('userId', '=', userId).execute();
 };
 
 /** A member's progress. */
@@ -67,14 +64,12 @@ export interface RacerFinds {
 }
 
 /** The number of words that each member found in a race. Members without finds are absent. */
-export const findsOfRacers = async (db: Db, guildId: string, puzzleId: number): Promise<RacerFinds[]> => {
-  const rows = await db
+export const findsOfRacers = (db: Db, guildId: string, puzzleId: number): Promise<RacerFinds[]> =>
+  db
     .selectFrom('finds')
-    .select(({ fn }) => ['user_id', fn.countAll<number>().as('found'), fn.max<number>('found_at').as('last_at')])
-    .where('guild_id', '=', guildId)
-    .where('edition_id', '=', puzzleId)
-    .where('is_secret', '=', 0)
-    .groupBy('user_id')
+    .select(({ fn }) => ['userId', fn.countAll<number>().as('found'), fn.max<number>('foundAt').as('lastAt')])
+    .where('guildId', '=', guildId)
+    .where('editionId', '=', puzzleId)
+    .where('isSecret', '=', false)
+    .groupBy('userId')
     .execute();
-  return rows.map((row) => fromColumns(row));
-};

@@ -1,36 +1,34 @@
 import type { Selectable } from 'kysely';
-import { type DomainRow, readFirst, readRows, toColumns } from '../database/domain-row.ts';
 import { inSteps } from '../database/in-steps.ts';
 import type { Db } from '../database/open-store.ts';
 import { write } from '../database/write.ts';
 import { deleteEdition } from '../editions/delete-edition.ts';
 import type { RacesTable } from '../tables/player-tables.ts';
 
-export type RaceRow = DomainRow<Selectable<RacesTable>>;
+export type RaceRow = Readonly<Selectable<RacesTable>>;
 
 export const insertRace = async (db: Db, row: RaceRow): Promise<void> => {
-  await db.insertInto('races').values(toColumns<Selectable<RacesTable>>(row)).execute();
+  await db.insertInto('races').values(row).execute();
 };
 
 export const findRace = (db: Db, guildId: string, puzzleId: number): Promise<RaceRow | undefined> =>
-  readFirst(db.selectFrom('races').selectAll().where('puzzle_id', '=', puzzleId).where('guild_id', '=', guildId));
+  db.selectFrom('races').selectAll().where('puzzleId', '=', puzzleId).where('guildId', '=', guildId).executeTakeFirst();
 
 export const findRaceByCode = (db: Db, guildId: string, code: string): Promise<RaceRow | undefined> =>
-  readFirst(db.selectFrom('races').selectAll().where('guild_id', '=', guildId).where('code', '=', code));
+  db.selectFrom('races').selectAll().where('guildId', '=', guildId).where('code', '=', code).executeTakeFirst();
 
 /** The race that a member joined last and did not close; `undefined` without one. */
 export const findRaceOfMember = (db: Db, guildId: string, userId: string): Promise<RaceRow | undefined> =>
-  readFirst(
-    db
-      .selectFrom('racers')
-      .innerJoin('races', 'races.puzzle_id', 'racers.puzzle_id')
-      .selectAll('races')
-      .where('racers.guild_id', '=', guildId)
-      .where('racers.user_id', '=', userId)
-      .where('racers.is_closed', '=', 0)
-      .orderBy('racers.joined_at', 'desc')
-      .limit(1),
-  );
+  db
+    .selectFrom('racers')
+    .innerJoin('races', 'races.puzzleId', 'racers.puzzleId')
+    .selectAll('races')
+    .where('racers.guildId', '=', guildId)
+    .where('racers.userId', '=', userId)
+    .where('racers.isClosed', '=', false)
+    .orderBy('racers.joinedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The puzzle of a race, in short. */
 export interface RaceCourse {
@@ -40,18 +38,17 @@ export interface RaceCourse {
 }
 
 export const findRaceCourse = (db: Db, puzzleId: number): Promise<RaceCourse | undefined> =>
-  db.selectFrom('editions').select(['title', 'listed_words as words']).where('id', '=', puzzleId).executeTakeFirst();
+  db.selectFrom('editions').select(['title', 'listedWords as words']).where('id', '=', puzzleId).executeTakeFirst();
 
 /** A server's races that end after an instant, earliest end first. */
 export const racesEndingAfter = (db: Db, guildId: string, instant: number): Promise<RaceRow[]> =>
-  readRows(
-    db
-      .selectFrom('races')
-      .selectAll()
-      .where('guild_id', '=', guildId)
-      .where('ends_at', '>', instant)
-      .orderBy('ends_at'),
-  );
+  db
+    .selectFrom('races')
+    .selectAll()
+    .where('guildId', '=', guildId)
+    .where('endsAt', '>', instant)
+    .orderBy('endsAt')
+    .execute();
 
 /** The number of races that a member opened since an instant. */
 export const countRacesOpened = async (
@@ -62,9 +59,9 @@ export const countRacesOpened = async (
   const { races } = await db
     .selectFrom('races')
     .select(({ fn }) => fn.countAll<number>().as('races'))
-    .where('guild_id', '=', guildId)
-    .where('opened_by', '=', userId)
-    .where('opened_at', '>=', since)
+    .where('guildId', '=', guildId)
+    .where('openedBy', '=', userId)
+    .where('openedAt', '>=', since)
     .executeTakeFirstOrThrow();
   return races;
 };
@@ -74,24 +71,20 @@ export const setRaceTimes = async (
   puzzleId: number,
   { startsAt, endsAt }: Pick<RaceRow, 'startsAt' | 'endsAt'>,
 ): Promise<void> => {
-  await db
-    .updateTable('races')
-    .set({ starts_at: startsAt, ends_at: endsAt })
-    .where('puzzle_id', '=', puzzleId)
-    .execute();
+  await db.updateTable('races').set({ startsAt, endsAt }).where('puzzleId', '=', puzzleId).execute();
 };
 
 export const setRematch = async (db: Db, puzzleId: number, code: string): Promise<void> => {
-  await db.updateTable('races').set({ rematch_code: code }).where('puzzle_id', '=', puzzleId).execute();
+  await db.updateTable('races').set({ rematchCode: code }).where('puzzleId', '=', puzzleId).execute();
 };
 
-type NextRace = () => Promise<Pick<Selectable<RacesTable>, 'puzzle_id' | 'guild_id'> | undefined>;
+type NextRace = () => Promise<Pick<Selectable<RacesTable>, 'puzzleId' | 'guildId'> | undefined>;
 
 const purge = (db: Db, nextRace: NextRace): Promise<number> =>
   inSteps(async () => {
     const race = await nextRace();
     if (!race) return 0;
-    await write(db, race.guild_id, (transaction) => deleteEdition(transaction, race.puzzle_id));
+    await write(db, race.guildId, (transaction) => deleteEdition(transaction, race.puzzleId));
     return 1;
   });
 
@@ -100,9 +93,9 @@ export const purgeRaces = (db: Db, before: number): Promise<number> =>
   purge(db, () =>
     db
       .selectFrom('races')
-      .select(['puzzle_id', 'guild_id'])
-      .where('ends_at', '<', before)
-      .orderBy('ends_at')
+      .select(['puzzleId', 'guildId'])
+      .where('endsAt', '<', before)
+      .orderBy('endsAt')
       .limit(1)
       .executeTakeFirst(),
   );
@@ -112,10 +105,10 @@ export const purgeOlderRaces = async (db: Db, guildId: string, now: number, kept
   await purge(db, () =>
     db
       .selectFrom('races')
-      .select(['puzzle_id', 'guild_id'])
-      .where('guild_id', '=', guildId)
-      .where('ends_at', '<=', now)
-      .orderBy('ends_at', 'desc')
+      .select(['puzzleId', 'guildId'])
+      .where('guildId', '=', guildId)
+      .where('endsAt', '<=', now)
+      .orderBy('endsAt', 'desc')
       .limit(1)
       .offset(kept)
       .executeTakeFirst(),

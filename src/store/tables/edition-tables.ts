@@ -1,20 +1,20 @@
 import type { Generated } from 'kysely';
 
-/** Puzzles. Instants are milliseconds since 1970, flags 0 or 1. */
+/** Puzzles. Instants are milliseconds since 1970. */
 
 export interface EditionsTable {
   readonly id: Generated<number>;
-  readonly edition_key: string;
-  readonly puzzle_date: string;
+  readonly editionKey: string;
+  readonly puzzleDate: string;
   readonly title: string;
   readonly difficulty: string;
   readonly language: string;
-  readonly puzzle_json: string;
+  readonly puzzleJson: string;
   /** The number of words on its printed list. A player with as many finds has finished. */
-  readonly listed_words: number;
-  readonly built_at: number;
+  readonly listedWords: number;
+  readonly builtAt: number;
   /** The server that owns it; `null` for one that version 1.0 built for all servers. */
-  readonly owner_guild_id: string | null;
+  readonly ownerGuildId: string | null;
   readonly kind: Generated<EditionKind>;
   /** For daily editions: the number of requests for another build. */
   readonly reroll: Generated<number>;
@@ -23,7 +23,7 @@ export interface EditionsTable {
   /**
    * The hidden message of a server's own list, in the admin's spelling; `null` for built-in messages and without one.
    */
-  readonly message_text: Generated<string | null>;
+  readonly messageText: Generated<string | null>;
 }
 
 /** `practice` belongs to one member. The bot never posts or ranks it. */
@@ -31,31 +31,31 @@ export type EditionKind = 'daily' | 'practice';
 
 /** A server's edition on a date without a post. */
 export interface UnpostedEditionsTable {
-  readonly guild_id: string;
-  readonly puzzle_date: string;
-  readonly edition_id: number;
+  readonly guildId: string;
+  readonly puzzleDate: string;
+  readonly editionId: number;
 }
 
 /** A member's own puzzle, without a ranking. */
 export interface PracticesTable {
   readonly id: Generated<number>;
-  readonly guild_id: string;
-  readonly user_id: string;
+  readonly guildId: string;
+  readonly userId: string;
   /** Its edition. The practice disappears with it. */
-  readonly puzzle_id: number | null;
+  readonly puzzleId: number | null;
   /** A pack's id or one of the server's lists. Practices with the same theme are the same exercise. */
   readonly theme: string;
-  readonly with_clues: number;
-  readonly started_at: number;
-  readonly finished_at: number | null;
+  readonly withClues: boolean;
+  readonly startedAt: number;
+  readonly finishedAt: number | null;
   /** The time when the member gave up and saw the solution. */
-  readonly given_up_at: number | null;
+  readonly givenUpAt: number | null;
 }
 
 /** The number of a member's deleted finished practices of a theme. */
 export interface PracticeCountsTable {
-  readonly guild_id: string;
-  readonly user_id: string;
+  readonly guildId: string;
+  readonly userId: string;
   readonly theme: string;
   readonly finished: number;
 }

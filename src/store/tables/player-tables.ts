@@ -1,63 +1,63 @@
 import type { Generated } from 'kysely';
 
-/** Play in a browser, and races. Instants are milliseconds since 1970, flags 0 or 1. */
+/** Play in a browser, and races. Instants are milliseconds since 1970. */
 
 /** Unused links to the web player. */
 export interface PlayerLinksTable {
   readonly id: Generated<number>;
-  readonly guild_id: string;
-  readonly user_id: string;
-  readonly puzzle_id: number;
+  readonly guildId: string;
+  readonly userId: string;
+  readonly puzzleId: number;
   /** The member's language. */
   readonly language: string;
-  readonly expires_at: number;
+  readonly expiresAt: number;
 }
 
 /** A member's session in a browser. */
 export interface PlayerSessionsTable {
   /** A fingerprint of the key in the browser. */
-  readonly key_hash: string;
-  readonly guild_id: string;
-  readonly user_id: string;
-  readonly puzzle_id: number;
+  readonly keyHash: string;
+  readonly guildId: string;
+  readonly userId: string;
+  readonly puzzleId: number;
   readonly language: string;
-  /** 1 if the session began before the puzzle closed. The session then ends with the puzzle. */
-  readonly was_open: number;
-  readonly started_at: number;
-  readonly expires_at: number;
+  /** The session began before the puzzle closed. The session then ends with the puzzle. */
+  readonly wasOpen: boolean;
+  readonly startedAt: number;
+  readonly expiresAt: number;
   /** A fingerprint of the session's Activity; `null` in a browser. */
   readonly instance: Generated<string | null>;
 }
 
 /** A race of a server's members in one puzzle. */
 export interface RacesTable {
-  readonly puzzle_id: number;
-  readonly guild_id: string;
+  readonly puzzleId: number;
+  readonly guildId: string;
   /** Members join with it. Unique in its server. */
   readonly code: string;
   /** The theme of a rematch: a pack's id, or one of the server's lists. */
   readonly theme: string;
   /** `null` after that member deleted all data. */
-  readonly opened_by: string | null;
+  readonly openedBy: string | null;
   /** As in a session. The race is on offer in this Activity. */
   readonly instance: string | null;
-  readonly opened_at: number;
+  readonly openedAt: number;
   /** The time when the letters appear; `null` while the race waits for members. */
-  readonly starts_at: number | null;
+  readonly startsAt: number | null;
   /** The latest end. */
-  readonly ends_at: number;
+  readonly endsAt: number;
   /** The code of the rematch; `null` without one. */
-  readonly rematch_code: string | null;
+  readonly rematchCode: string | null;
 }
 
 /** A member in a race. A member that leaves before the start loses the row. */
 export interface RacersTable {
-  readonly puzzle_id: number;
-  readonly guild_id: string;
-  readonly user_id: string;
-  readonly joined_at: number;
+  readonly puzzleId: number;
+  readonly guildId: string;
+  readonly userId: string;
+  readonly joinedAt: number;
   /** The time of giving up; `null` for a member that went on to the end. */
-  readonly left_at: number | null;
+  readonly leftAt: number | null;
   /** The member no longer views the race. */
-  readonly is_closed: Generated<number>;
+  readonly isClosed: Generated<boolean>;
 }

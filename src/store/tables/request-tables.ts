@@ -3,5 +3,5 @@ export interface SeenRequestsTable {
   /** 128 hexadecimal digits. */
   readonly signature: string;
   /** The row's end of use, in milliseconds since 1970. Every process refuses the request after it. */
-  readonly kept_until: number;
+  readonly keptUntil: number;
 }

@@ -30,10 +30,10 @@ const BOARDS_AT_ONCE = 500;
 const boardsAfter = (db: Db, { guildId, period }: BoardKey): Promise<BoardKey[]> =>
   db
     .selectFrom('totals')
-    .select(['guild_id as guildId', 'period'])
+    .select(['guildId', 'period'])
     .distinct()
     .where(sql<boolean>`(guild_id, period) > (${guildId}, ${period})`)
-    .orderBy('guild_id')
+    .orderBy('guildId')
     .orderBy('period')
     .limit(BOARDS_AT_ONCE)
     .execute();

@@ -32,7 +32,7 @@ const readLast = async (db: Db, { name, key }: NamedTable): Promise<Row | undefi
 
 const insertRows = async (db: Db, { name }: NamedTable, rows: readonly Row[]): Promise<void> => {
   await db
-    .insertInto(name)
+    .insertInto(name as never)
     .values(rows as never)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -49,5 +49,8 @@ const copyTable = async (from: Db, to: Db, table: NamedTable, onRows: (rows: num
 
 /** Copies every table. A table comes after the tables that it refers to. `onRows` receives the rows of each step. */
 export const copyTables = async (from: Db, to: Db, onRows: (table: string, rows: number) => void): Promise<void> => {
-  for (const table of ALL_TABLES.toReversed()) await copyTable(from, to, table, (rows) => onRows(table.name, rows));
+  const [source, target] = [from.withoutPlugins(), to.withoutPlugins()];
+  for (const table of ALL_TABLES.toReversed()) {
+    await copyTable(source, target, table, (rows) => onRows(table.name, rows));
+  }
 };

@@ -26,7 +26,7 @@ test('two processes with half of the shards each answer their own servers, and l
   for (const bot of bots) await bot.close();
   // Each learns of a removed server only at its next start.
   const again = [await start(0), await start(1)];
-  expect(await game.db.selectFrom('removed_guilds').selectAll().execute()).toEqual([]);
+  expect(await game.db.selectFrom('removedGuilds').selectAll().execute()).toEqual([]);
   for (const bot of again) await bot.close();
   await standIn.close();
   await game.db.destroy();

@@ -111,7 +111,7 @@ describe('servers', () => {
     rig.standIn.removeServer(rig.guild);
     rig.clock.advance(10 * MINUTE_MS);
     await rig.bot.tick();
-    expect(await rig.game.db.selectFrom('removed_guilds').selectAll().execute()).toHaveLength(1);
+    expect(await rig.game.db.selectFrom('removedGuilds').selectAll().execute()).toHaveLength(1);
   });
 
   test('the list is read page by page, and not each minute', async () => {

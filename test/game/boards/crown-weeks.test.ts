@@ -7,7 +7,7 @@ test('channels whose champions get a role are read a page at a time, and none is
   const rows: number[] = [];
   const channels = PAGE_ROWS + 1;
   const game = await createCrowd(rows, channels);
-  await game.db.updateTable('channels').set({ champion_role_id: '7' }).execute();
+  await game.db.updateTable('channels').set({ championRoleId: '7' }).execute();
   rows.length = 0;
   await crownWeeks(game);
   // Two pages, and a look at the posts of each channel.

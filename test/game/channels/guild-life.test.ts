@@ -4,8 +4,8 @@ import type { Game } from '../../../src/game/game.ts';
 import { createCrowd, crowdGuild } from '../../crowd-rig.ts';
 
 const removedIn = async ({ db }: Game): Promise<string[]> => {
-  const rows = await db.selectFrom('removed_guilds').select('guild_id').orderBy('guild_id').execute();
-  return rows.map(({ guild_id }) => guild_id);
+  const rows = await db.selectFrom('removedGuilds').select('guildId').orderBy('guildId').execute();
+  return rows.map(({ guildId }) => guildId);
 };
 
 test('servers that come back or go are noted, and those not looked at are left as they were', async () => {
@@ -21,7 +21,7 @@ test('when a server was removed stays as it was first noted', async () => {
   const game = await createCrowd([], 1);
   await removeGuild({ ...game, now: () => 1 }, crowdGuild(0));
   await compareGuilds(game, new Set());
-  expect(await game.db.selectFrom('removed_guilds').select('removed_at').execute()).toEqual([{ removed_at: 1 }]);
+  expect(await game.db.selectFrom('removedGuilds').select('removedAt').execute()).toEqual([{ removedAt: 1 }]);
 });
 
 test('nothing is written of the servers that nothing changed about', async () => {

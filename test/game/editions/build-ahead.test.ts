@@ -51,7 +51,7 @@ test('what the thread builds is what would be built on the spot, and it is store
   await buildAhead(game, needs, options);
   await buildAhead(game, needs, options);
   expect(errors).toEqual([]);
-  expect(await game.db.selectFrom('editions').select('puzzle_date').execute()).toHaveLength(8);
+  expect(await game.db.selectFrom('editions').select('puzzleDate').execute()).toHaveLength(8);
   const other = await createGame(() => NOW);
   const onTheSpot = await openEdition(other, needs[3]?.date as PuzzleDate, EASY);
   const ahead = await openEdition(game, needs[3]?.date as PuzzleDate, EASY);

@@ -199,7 +199,7 @@ describe('drafts and limits', () => {
     await setAside(game, { guildId: '1', userId: '5' }, { name: 'Fruit', language: 'en', words: FRUIT });
     await openEdition(game, TODAY, EASY);
     await purgeGuild(game.db, '1');
-    for (const table of ['word_lists', 'list_pins', 'list_turns', 'list_drafts', 'editions'] as const) {
+    for (const table of ['wordLists', 'listPins', 'listTurns', 'listDrafts', 'editions'] as const) {
       expect(await game.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
   });
@@ -213,7 +213,7 @@ test('looking at the coming weeks stores nothing, and sees what is reserved when
   const imagined: ImaginedTurns = [];
   const seen = [];
   for (const date of dates) seen.push(await lookAtList(game, date, PLACE, imagined));
-  expect(await game.db.selectFrom('list_turns').selectAll().execute()).toEqual([]);
+  expect(await game.db.selectFrom('listTurns').selectAll().execute()).toEqual([]);
   expect(seen.filter(({ kind }) => kind === 'own').length).toBeGreaterThan(3);
   const reserved = [];
   for (const date of dates) reserved.push(await reserveList(game, date, PLACE));

@@ -17,7 +17,7 @@ test('a puzzle that only this server plays without a post is read there alone', 
 test('a puzzle that the ledger does not have is read by no member, whatever its date', async () => {
   await using rig = await createPlayRig();
   const { game, edition } = rig;
-  await game.db.deleteFrom('unposted_editions').execute();
+  await game.db.deleteFrom('unpostedEditions').execute();
   expect(await mayRead(game, edition, ada)).toBe(false);
   rig.endDay();
   expect(await mayRead(game, edition, ada)).toBe(false);
@@ -26,11 +26,11 @@ test('a puzzle that the ledger does not have is read by no member, whatever its 
 test('a posted puzzle is read by those who may view its channel', async () => {
   await using rig = await createPlayRig();
   const { game, edition } = rig;
-  await game.db.deleteFrom('unposted_editions').execute();
+  await game.db.deleteFrom('unpostedEditions').execute();
   await postEdition(rig, 'alone');
   expect(await mayRead(game, edition, ada)).toBe(true);
   expect(await mayRead(game, edition, { ...ada, canView: () => false })).toBe(false);
-  await game.db.updateTable('posts').set({ state: 'missed', message_id: null }).execute();
+  await game.db.updateTable('posts').set({ state: 'missed', messageId: null }).execute();
   expect(await mayRead(game, edition, ada)).toBe(false);
 });
 
@@ -40,8 +40,8 @@ test('a puzzle that was never posted counts only if nothing was, and a practice 
   const isLate = (guildId: string, changes = {}) => isLateNow(game, game.db, { ...edition, ...changes }, guildId);
   expect(await isLate('1')).toBe(false);
   expect(await isLate('1', { isPractice: true })).toBe(true);
-  const post = { channel_id: '5', guild_id: '1', puzzle_date: '2026-03-13', edition_id: edition.id };
-  const sent = { message_id: '6', is_late: 0, claimed_at: 0, posted_at: 0 };
+  const post = { channelId: '5', guildId: '1', puzzleDate: '2026-03-13', editionId: edition.id };
+  const sent = { messageId: '6', isLate: false, claimedAt: 0, postedAt: 0 };
   await game.db
     .insertInto('posts')
     .values({ ...post, ...sent })

@@ -5,7 +5,6 @@ import { readHintOffers } from '../../../src/game/play/hints.ts';
 import { readSharedFinds } from '../../../src/game/play/shared-board.ts';
 import { submitEntries } from '../../../src/game/play/submit.ts';
 import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
-import { fromColumns } from '../../../src/store/database/domain-row.ts';
 import { insertEdition } from '../../../src/store/editions/editions.ts';
 import { describeSubmission } from '../../../src/wording/play/describe-submission.ts';
 import { wordingFor } from '../../../src/wording/wording.ts';
@@ -30,7 +29,7 @@ const createShared = async (): Promise<PlayRig> => {
 const closeShared = async (rig: PlayRig): Promise<void> => {
   const { id, ...row } = await rig.game.db.selectFrom('editions').selectAll().executeTakeFirstOrThrow();
   const date = '2026-03-15' as PuzzleDate;
-  const next = await insertEdition(rig.game.db, { ...fromColumns(row), editionKey: 'next', puzzleDate: date });
+  const next = await insertEdition(rig.game.db, { ...row, editionKey: 'next', puzzleDate: date });
   await postEdition({ ...rig, edition: { ...rig.edition, id: next.id, date } }, 'together');
 };
 

@@ -170,8 +170,8 @@ test('nobody waits for what another player entered, nor in a puzzle that is clos
 test('of a wrong word, however long, forty letters are kept', async () => {
   await using rig = await createPlayRig();
   await rig.submit('ada', `${'Ab'.repeat(2000)} A1`);
-  const rows = await rig.game.db.selectFrom('participations').select('known_guesses').execute();
-  expect(rows).toEqual([{ known_guesses: JSON.stringify([`A1 ${'AB'.repeat(20)}`]) }]);
+  const rows = await rig.game.db.selectFrom('participations').select('knownGuesses').execute();
+  expect(rows).toEqual([{ knownGuesses: JSON.stringify([`A1 ${'AB'.repeat(20)}`]) }]);
 });
 
 test('however much is guessed, one row is kept of it, and only what was guessed long ago counts again', async () => {
@@ -186,9 +186,9 @@ test('however much is guessed, one row is kept of it, and only what was guessed 
   for (const word of ['NOTHING', 'NOWHERE', 'NOBODY']) await rig.submit('ada', guess(word));
   const count = async () => (await rig.game.db.selectFrom('participations').selectAll().execute())[0];
   await rig.submit('ada', guess('NOBODY'));
-  expect(await count()).toMatchObject({ wrong_entries: 0, late_wrong_entries: 150 });
+  expect(await count()).toMatchObject({ wrongEntries: 0, lateWrongEntries: 150 });
   await rig.submit('ada', guess('NOTHING'));
-  expect(await count()).toMatchObject({ wrong_entries: 0, late_wrong_entries: 200 });
+  expect(await count()).toMatchObject({ wrongEntries: 0, lateWrongEntries: 200 });
   expect(await rig.game.db.selectFrom('participations').selectAll().execute()).toHaveLength(1);
 });
 
@@ -222,7 +222,7 @@ test('the same submission delivered twice leaves the database as it was', async 
       db.selectFrom('finds').selectAll().execute(),
       db.selectFrom('participations').selectAll().execute(),
       db.selectFrom('finishes').selectAll().execute(),
-      db.selectFrom('solved_messages').selectAll().execute(),
+      db.selectFrom('solvedMessages').selectAll().execute(),
     ]);
   const text = `${allListed(rig)}\nA1 A2\n${rig.edition.puzzle.message}`;
   const first = await rig.submit('ada', text);

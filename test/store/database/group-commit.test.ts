@@ -47,10 +47,10 @@ test('if the commit fails only those are told that they are stored who can be st
   // A violation of a deferred key is only found when the transaction ends.
   const spoil = async (inside: Db) => {
     await sql`pragma defer_foreign_keys = on`.execute(inside);
-    const find = { guild_id: '1', edition_id: 99, user_id: '2', word: 'A', start_cell: 'A1', end_cell: 'A2' };
+    const find = { guildId: '1', editionId: 99, userId: '2', word: 'A', startCell: 'A1', endCell: 'A2' };
     await inside
       .insertInto('finds')
-      .values({ ...find, is_secret: 0, points: 1, found_at: 1, is_late: 0 })
+      .values({ ...find, isSecret: false, points: 1, foundAt: 1, isLate: false })
       .execute();
   };
   const outcomes = await Promise.allSettled([

@@ -20,14 +20,14 @@ const pragma = async (db: Db, name: string): Promise<unknown> => {
 };
 
 const edition = (key: string, puzzleDate: string) => ({
-  edition_key: key,
-  puzzle_date: puzzleDate,
+  editionKey: key,
+  puzzleDate,
   title: 'Ocean',
   difficulty: 'medium',
   language: 'en',
-  puzzle_json: '{}',
-  listed_words: 12,
-  built_at: 1,
+  puzzleJson: '{}',
+  listedWords: 12,
+  builtAt: 1,
 });
 
 const post = (editionId: number, puzzleDate: string, channel = '1') => ({

@@ -28,7 +28,7 @@ const fillSource = async (databaseUrl: string): Promise<void> => {
     await score({ ...rig, guild }, edition, rig.ben, 10);
   }
   for (let i = 0; i < NOTICES; i++) {
-    const notice = { guild_id: '77', channel_id: `${i}`, matter: '{"kind":"greeting"}', created_at: i };
+    const notice = { guildId: '77', channelId: `${i}`, matter: '{"kind":"greeting"}', createdAt: i };
     await game.db.insertInto('notices').values(notice).execute();
   }
   await game.db.deleteFrom('notices').where('id', '=', NOTICES).execute();
@@ -54,7 +54,11 @@ const contentOf = (databaseUrl: string): Promise<unknown[]> =>
   reading(databaseUrl, (db) =>
     Promise.all(
       ALL_TABLES.map(async ({ name, key }) => {
-        const rows = await db.selectFrom(name).selectAll().execute();
+        const rows = await db
+          .withoutPlugins()
+          .selectFrom(name as never)
+          .selectAll()
+          .execute();
         const keyText = (row: Readonly<Record<string, unknown>>) => JSON.stringify(key.map((column) => row[column]));
         return { name, rows: rows.toSorted((a, b) => (keyText(a) < keyText(b) ? -1 : 1)) };
       }),
@@ -63,7 +67,7 @@ const contentOf = (databaseUrl: string): Promise<unknown[]> =>
 
 const nextNotice = (databaseUrl: string): Promise<number> =>
   reading(databaseUrl, async (db) => {
-    const notice = { guild_id: '1', channel_id: '1', matter: '{}', created_at: 1 };
+    const notice = { guildId: '1', channelId: '1', matter: '{}', createdAt: 1 };
     return (await db.insertInto('notices').values(notice).returning('id').executeTakeFirstOrThrow()).id;
   });
 

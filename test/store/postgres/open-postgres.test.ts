@@ -36,18 +36,18 @@ test('a new database is brought up to date, once, also by programs that start to
 test('a program that made a new database asks it what it likes over the same connections', async () => {
   const db = await openNew(await createDatabase('template0'));
   for (const name of ['', 'a']) {
-    expect(await db.selectFrom('editions').select('id').where('edition_key', '=', name).execute()).toEqual([]);
+    expect(await db.selectFrom('editions').select('id').where('editionKey', '=', name).execute()).toEqual([]);
   }
 });
 
 test('instants come back as numbers, and one beyond those is refused rather than rounded', async () => {
   const databaseUrl = await createDatabase('template1');
   const db = await openNew(databaseUrl);
-  const row = { guild_id: '1', removed_at: 2 ** 53 - 1 };
-  await db.insertInto('removed_guilds').values(row).execute();
-  expect(await db.selectFrom('removed_guilds').selectAll().execute()).toEqual([row]);
+  const row = { guildId: '1', removedAt: 2 ** 53 - 1 };
+  await db.insertInto('removedGuilds').values(row).execute();
+  expect(await db.selectFrom('removedGuilds').selectAll().execute()).toEqual([row]);
   await runOn(databaseUrl, 'update removed_guilds set removed_at = removed_at + 1');
-  await expect(db.selectFrom('removed_guilds').selectAll().execute()).rejects.toThrow('below 2^53');
+  await expect(db.selectFrom('removedGuilds').selectAll().execute()).rejects.toThrow('below 2^53');
 });
 
 test('a commit is on disk, whatever the server was set to', async () => {

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { PLUGINS } from '../../../src/store/database/column-plugin.ts';
 import { PooledDialect } from '../../../src/store/database/postgres/postgres-dialect.ts';
 import { createPool } from '../../../src/store/database/postgres/postgres-pool.ts';
 import type { Schema } from '../../../src/store/database/schema.ts';
@@ -22,6 +23,7 @@ const recordCalls = async (): Promise<Recorded[]> => {
   let name = '';
   const db = new Kysely<Schema>({
     dialect: new PooledDialect(createPool(await createDatabase('template1'))),
+    plugins: PLUGINS,
     log: ({ query: { sql: text, parameters } }) => {
       recorded.push({ name, text, parameters });
     },

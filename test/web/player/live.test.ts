@@ -56,7 +56,7 @@ test('nothing is told but words that were found: no other cell, no id of a membe
 test('who is hidden from leaderboards is not named here either', async () => {
   await using rig = await createPlayerRig();
   await postEdition(rig, 'together');
-  await rig.game.db.insertInto('hidden_players').values({ guild_id: '1', user_id: 'ben', hidden_at: 1 }).execute();
+  await rig.game.db.insertInto('hiddenPlayers').values({ guildId: '1', userId: 'ben', hiddenAt: 1 }).execute();
   const { connect } = await startLive(rig);
   const [ada, ben] = [await visit(rig, await rig.link('ada')), await visit(rig, await rig.link('ben'))];
   await submit(rig, ben, 0);

@@ -34,8 +34,8 @@ type Doors = Awaited<ReturnType<typeof startBothDoors>>;
 
 const postedEdition = async ({ rig, game }: Doors) => {
   await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC', difficulty: 'easy' });
-  const row = await game.db.selectFrom('posts').select('edition_id').executeTakeFirstOrThrow();
-  const edition = await findEdition(game, row.edition_id);
+  const row = await game.db.selectFrom('posts').select('editionId').executeTakeFirstOrThrow();
+  const edition = await findEdition(game, row.editionId);
   if (!edition) throw new Error('expected a posted edition');
   return edition;
 };

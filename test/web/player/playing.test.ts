@@ -5,7 +5,6 @@ import { readProgress } from '../../../src/game/play/progress.ts';
 import type { HintTaken, HintView, OthersView, PuzzleView, SubmissionView } from '../../../src/player/wire.ts';
 import { formatCell } from '../../../src/puzzle/model/notation.ts';
 import { claimPost } from '../../../src/store/channels/posts.ts';
-import { fromColumns } from '../../../src/store/database/domain-row.ts';
 import { insertEdition } from '../../../src/store/editions/editions.ts';
 import { cellsFor, postEdition } from '../../play-rig.ts';
 import { createPlayerRig, type PlayerRig, type Visit, visit } from './player-rig.ts';
@@ -136,8 +135,8 @@ test('dates without a puzzle and puzzles of nobody are refused', async () => {
 /** Stores the puzzle once more and has it posted there. */
 const postCopy = async ({ game }: PlayerRig, guildId: string, channelId: string): Promise<number> => {
   const { id: _, ...row } = await game.db.selectFrom('editions').selectAll().executeTakeFirstOrThrow();
-  const { id } = await insertEdition(game.db, { ...fromColumns(row), editionKey: channelId, ownerGuildId: guildId });
-  const [at, puzzleDate] = [game.now(), row.puzzle_date];
+  const { id } = await insertEdition(game.db, { ...row, editionKey: channelId, ownerGuildId: guildId });
+  const [at, puzzleDate] = [game.now(), row.puzzleDate];
   const state = { state: 'posted', messageId: channelId, isLate: false, claimedAt: at, postedAt: at } as const;
   await claimPost(game.db, { ...state, channelId, guildId, puzzleDate, editionId: id });
   return id;

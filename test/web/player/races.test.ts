@@ -125,7 +125,7 @@ test('a page that is loaded again, or a connection that was lost, is where it wa
 
 test('who is hidden from leaderboards races without a name', async () => {
   await using rig = await createPlayerRig();
-  await rig.game.db.insertInto('hidden_players').values({ guild_id: '1', user_id: 'ben', hidden_at: 1 }).execute();
+  await rig.game.db.insertInto('hiddenPlayers').values({ guildId: '1', userId: 'ben', hiddenAt: 1 }).execute();
   const ada = await arrive(rig, 'ada');
   const race = await openFor(rig.game, ['ada', 'ben']);
   const { connect } = await startLive(rig);

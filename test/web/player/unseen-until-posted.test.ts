@@ -101,7 +101,7 @@ const createAsker = async (rig: BotRig) => {
     });
   const enter = async () => {
     // A member keeps ten sessions, and on this clock all of them began at once.
-    await game.db.deleteFrom('player_sessions').execute();
+    await game.db.deleteFrom('playerSessions').execute();
     const opened = await post('/session', { token: await issuePlayerLink(game, player, edition, 'en') });
     const { session } = (await opened.json()) as { readonly session: string };
     return { cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '', 'x-session': session };
@@ -123,8 +123,8 @@ const createAsker = async (rig: BotRig) => {
 
 /** The servers whose ledger already has the puzzle. */
 const postedIn = async ({ game }: BotRig, editionId: number): Promise<string[]> => {
-  const rows = await game.db.selectFrom('posts').select('guild_id').where('edition_id', '=', editionId).execute();
-  return rows.map(({ guild_id }) => guild_id);
+  const rows = await game.db.selectFrom('posts').select('guildId').where('editionId', '=', editionId).execute();
+  return rows.map(({ guildId }) => guildId);
 };
 
 test('no entrance tells a member of a puzzle before it is posted where they may look', async () => {

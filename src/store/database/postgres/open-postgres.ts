@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
+import { PLUGINS } from '../column-plugin.ts';
 import { migrateStore } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { UnfitError } from '../store-error.ts';
@@ -17,7 +18,7 @@ const prepare = async (pool: Pool): Promise<void> => {
 /** Opens a PostgreSQL database and brings it up to date. The caller closes it with `destroy()`. */
 export const openPostgres = async (databaseUrl: string): Promise<Kysely<Schema>> => {
   const pool = createPool(databaseUrl);
-  const db = new Kysely<Schema>({ dialect: new PooledDialect(pool) });
+  const db = new Kysely<Schema>({ dialect: new PooledDialect(pool), plugins: PLUGINS });
   try {
     await prepare(pool);
     // Kysely ends its pool only after a first query.
