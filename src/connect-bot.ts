@@ -17,7 +17,7 @@ import type { StandIn } from './playground/stand-in.ts';
 import { dutiesOf } from './process-role.ts';
 import { createRng } from './puzzle/model/rng.ts';
 import { startTicking } from './schedule/tick.ts';
-import { watchLostConnections } from './store/database/lost-connections.ts';
+import { watchLostConnections } from './store/database/write.ts';
 import type { Metrics } from './web/metrics.ts';
 
 export interface Connecting {

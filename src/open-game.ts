@@ -10,7 +10,7 @@ import { lockStore } from './store/database/lock-store.ts';
 import { realPathOf } from './store/database/look-at-file.ts';
 import { closeStore, type Db, fileOf, openStore, showStore } from './store/database/open-store.ts';
 import { StoreError } from './store/database/store-error.ts';
-import { readUnfinishedMove } from './store/transfer/unfinished-move.ts';
+import { readUnfinishedMove } from './store/transfer/compare-stores.ts';
 import { loadPacks } from './words/load-packs.ts';
 
 /** Opens the database and the services around it, and protects them. */

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Game } from '../src/game/game.ts';
-import { PAGE_ROWS } from '../src/store/database/in-pages.ts';
+import { PAGE_ROWS } from '../src/store/database/in-steps.ts';
 import { createGame } from './bot-rig.ts';
 
 /** Channels for two full pages, and one more for the last page. */

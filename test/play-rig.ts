@@ -15,8 +15,7 @@ import type { PlacedWord } from '../src/puzzle/model/puzzle.ts';
 import type { PuzzleSpec } from '../src/puzzle/model/spec.ts';
 import type { PuzzleDate } from '../src/rules/dates/puzzle-date.ts';
 import { claimPost } from '../src/store/channels/posts.ts';
-import { insertEdition } from '../src/store/editions/editions.ts';
-import { insertUnposted } from '../src/store/editions/unposted-editions.ts';
+import { insertEdition, insertUnposted } from '../src/store/editions/editions.ts';
 import { createGame, hashText } from './bot-rig.ts';
 import { findInStore } from './search-store.ts';
 

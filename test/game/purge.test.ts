@@ -4,8 +4,8 @@ import { setAside, takeDraft } from '../../src/game/lists/word-lists.ts';
 import type { Db } from '../../src/store/database/open-store.ts';
 import { purgeOldRows } from '../../src/store/database/purge-old-rows.ts';
 import { AGING_TABLES, type Age } from '../../src/store/database/tables.ts';
-import { insertUnposted } from '../../src/store/editions/unposted-editions.ts';
-import { insertModeration, MAX_LINES_A_PLAYER } from '../../src/store/members/moderation-log.ts';
+import { insertUnposted } from '../../src/store/editions/editions.ts';
+import { insertModeration, MAX_LINES_A_PLAYER } from '../../src/store/members/voided-days.ts';
 import { createGame } from '../bot-rig.ts';
 import { isNumeric, withoutForeignKeys } from '../test-store.ts';
 

@@ -5,7 +5,7 @@ import type { Game } from '../../src/game/game.ts';
 import { claimDate, type DueDate, preparePost } from '../../src/game/posts/posting.ts';
 import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { runTick, runTickIn, type TickActions } from '../../src/schedule/tick.ts';
-import { PAGE_ROWS } from '../../src/store/database/in-pages.ts';
+import { PAGE_ROWS } from '../../src/store/database/in-steps.ts';
 import { CROWD, createCrowd, crowdChannel, crowdGuild } from '../crowd-rig.ts';
 
 const actionsOf = (game: Game, posted: DueDate[]): TickActions => ({

@@ -1,46 +1,30 @@
 import * as champions from '../../src/store/channels/champion-roles.ts';
 import * as channels from '../../src/store/channels/channels.ts';
-import * as changes from '../../src/store/channels/day-changes.ts';
 import * as guilds from '../../src/store/channels/guilds.ts';
-import * as notices from '../../src/store/channels/notices.ts';
-import * as dates from '../../src/store/channels/post-dates.ts';
 import * as posts from '../../src/store/channels/posts.ts';
-import * as threads from '../../src/store/channels/refused-threads.ts';
+import * as waiting from '../../src/store/channels/waiting.ts';
 import * as metadata from '../../src/store/database/metadata.ts';
+import { insertSeenRequest } from '../../src/store/database/metadata.ts';
 import type { Db } from '../../src/store/database/open-store.ts';
 import { purgeOldRows } from '../../src/store/database/purge-old-rows.ts';
-import { insertSeenRequest } from '../../src/store/database/seen-requests.ts';
-import * as deletion from '../../src/store/editions/delete-edition.ts';
 import * as editions from '../../src/store/editions/editions.ts';
 import * as open from '../../src/store/editions/open-editions.ts';
-import * as parts from '../../src/store/editions/parts.ts';
 import * as practices from '../../src/store/editions/practices.ts';
-import * as unposted from '../../src/store/editions/unposted-editions.ts';
 import * as unused from '../../src/store/editions/unused-editions.ts';
 import * as days from '../../src/store/lists/list-days.ts';
 import * as lists from '../../src/store/lists/word-lists.ts';
-import * as deleted from '../../src/store/members/deleted-plays.ts';
-import * as exclusion from '../../src/store/members/exclusion.ts';
-import * as hidden from '../../src/store/members/hidden-players.ts';
-import * as colors from '../../src/store/members/member-colors.ts';
 import * as members from '../../src/store/members/member-data.ts';
-import * as moderation from '../../src/store/members/moderation-log.ts';
+import * as preferences from '../../src/store/members/preferences.ts';
 import * as reminders from '../../src/store/members/reminders.ts';
 import * as voided from '../../src/store/members/voided-days.ts';
-import * as editionFinds from '../../src/store/play/edition-finds.ts';
-import * as records from '../../src/store/play/edition-records.ts';
 import * as finds from '../../src/store/play/finds.ts';
 import * as finishes from '../../src/store/play/finishes.ts';
 import * as participations from '../../src/store/play/participations.ts';
 import * as record from '../../src/store/play/play-record.ts';
 import * as plays from '../../src/store/play/plays.ts';
-import * as shared from '../../src/store/play/shared-finds.ts';
 import * as totals from '../../src/store/play/totals.ts';
 import * as writing from '../../src/store/play/write-play.ts';
-import * as wrong from '../../src/store/play/wrong-entry-counts.ts';
-import * as links from '../../src/store/player/player-links.ts';
 import * as sessions from '../../src/store/player/player-sessions.ts';
-import * as racers from '../../src/store/player/racers.ts';
 import * as races from '../../src/store/player/races.ts';
 
 /** Calls every querying function of the store once. The order creates the rows that later calls need. */
@@ -129,15 +113,21 @@ const FILLING: Readonly<Record<string, Call>> = {
     await editions.insertEdition(db, newEdition('practice', 'practice'));
     await editions.insertEdition(db, newEdition('old practice', 'practice'));
   },
-  insertUnposted: (db) => unposted.insertUnposted(db, { guildId: GUILD, date: DATE, editionId: 1 }),
+  insertUnposted: (db) => editions.insertUnposted(db, { guildId: GUILD, date: DATE, editionId: 1 }),
   upsertChannel: (db) => channels.upsertChannel(db, { ...CHANNEL_ROW, state: 'active' }),
   putChampionRole: (db) => champions.putChampionRole(db, CHAMPION),
   upsertDayChange: (db) =>
-    changes.upsertDayChange(db, { channelId: CHANNEL, guildId: GUILD, puzzleDate: DATE, isSkipped: false, rerolls: 0 }),
+    channels.upsertDayChange(db, {
+      channelId: CHANNEL,
+      guildId: GUILD,
+      puzzleDate: DATE,
+      isSkipped: false,
+      rerolls: 0,
+    }),
   writeMetadata: (db) => metadata.writeMetadata(db, 'a', 'b'),
   keepMetadata: (db) => metadata.keepMetadata(db, 'a', 'b'),
   insertNotice: (db) =>
-    notices.insertNotice(db, { guildId: GUILD, channelId: CHANNEL, matter: '{}', createdAt: 0, toldAt: null }),
+    waiting.insertNotice(db, { guildId: GUILD, channelId: CHANNEL, matter: '{}', createdAt: 0, toldAt: null }),
   claimPost: (db) => posts.claimPost(db, CLAIM),
   leasePost: (db) => posts.leasePost(db, 1, LEASE),
   confirmPost: (db) => posts.confirmPost(db, 1, '4', 5),
@@ -155,13 +145,13 @@ const FILLING: Readonly<Record<string, Call>> = {
   addToTotals: (db) => totals.addToTotals(db, SUMS, [DATE]),
   addEditionToTotals: (db) => totals.addEditionToTotals(db, BOARD, 1),
   insertFinish: (db) => finishes.insertFinish(db, { ...KEY, finishedAt: 1 }),
-  insertDeletedPlay: (db) => deleted.insertDeletedPlay(db, { guildId: GUILD, editionId: 1, memberHash: 'a' }),
-  upsertMemberColors: (db) => colors.upsertMemberColors(db, GUILD, USER, 'dark'),
+  insertDeletedPlay: (db) => members.insertDeletedPlay(db, { guildId: GUILD, editionId: 1, memberHash: 'a' }),
+  upsertMemberColors: (db) => preferences.upsertMemberColors(db, GUILD, USER, 'dark'),
   putReminder: (db) => reminders.putReminder(db, { ...MEMBER, language: 'en' }, { since: 1, checkedDate: '' }),
-  insertHiddenPlayer: (db) => hidden.insertHiddenPlayer(db, GUILD, USER, 1),
+  insertHiddenPlayer: (db) => preferences.insertHiddenPlayer(db, GUILD, USER, 1),
   insertVoidedDay: (db) => voided.insertVoidedDay(db, DAY, 1),
   insertModeration: (db) =>
-    moderation.insertModeration(db, {
+    voided.insertModeration(db, {
       guildId: GUILD,
       userId: USER,
       moderatorId: '9',
@@ -171,7 +161,7 @@ const FILLING: Readonly<Record<string, Call>> = {
       actedAt: 1,
     }),
   insertRace: (db) => races.insertRace(db, RACE),
-  insertRacer: (db) => racers.insertRacer(db, RACER),
+  insertRacer: (db) => races.insertRacer(db, RACER),
   markGuildRemoved: (db) => guilds.markGuildRemoved(db, '8', 1),
 };
 
@@ -185,15 +175,15 @@ const READING: Readonly<Record<string, Call>> = {
   channelPostDateBefore: (db) => posts.channelPostDateBefore(db, CHANNEL, DATE),
   activeChannelsAfter: (db) => channels.activeChannelsAfter(db, '5', 2),
   findActiveChannel: (db) => channels.findActiveChannel(db, CHANNEL),
-  dayChangesFrom: (db) => changes.dayChangesFrom(db, [CHANNEL, USER], DATE),
-  skippingChannels: (db) => changes.skippingChannels(db, GUILD, DATE),
-  findDayChange: (db) => changes.findDayChange(db, CHANNEL, DATE),
+  dayChangesFrom: (db) => channels.dayChangesFrom(db, [CHANNEL, USER], DATE),
+  skippingChannels: (db) => channels.skippingChannels(db, GUILD, DATE),
+  findDayChange: (db) => channels.findDayChange(db, CHANNEL, DATE),
   readMetadata: (db) => metadata.readMetadata(db, 'a'),
   knownGuilds: (db) => guilds.knownGuilds(db),
   removedGuilds: (db) => guilds.removedGuilds(db),
   guildsRemovedBefore: (db) => guilds.guildsRemovedBefore(db, 1),
   insertRefusedThread: (db) =>
-    threads.insertRefusedThread(db, {
+    waiting.insertRefusedThread(db, {
       messageId: '1',
       guildId: GUILD,
       channelId: CHANNEL,
@@ -201,15 +191,15 @@ const READING: Readonly<Record<string, Call>> = {
       nextAt: 1,
       refusedAt: 1,
     }),
-  postponeThread: (db) => threads.postponeThread(db, '1', 2, 2),
+  postponeThread: (db) => waiting.postponeThread(db, '1', 2, 2),
   setCrownedWeek: (db) => channels.setCrownedWeek(db, CHANNEL, '7', DATE),
   takeOtherRoles: (db) => champions.takeOtherRoles(db, { guildId: GUILD, channelId: CHANNEL, roleId: '7' }, 1),
   takeRolesOfMember: (db) => champions.takeRolesOfMember(db, { guildId: GUILD, userId: USER }, 1),
   settleChampionRole: (db) => champions.settleChampionRole(db, CHAMPION, { state: 'held', tries: 0, nextAt: null }),
   deleteChampionRole: (db) => champions.deleteChampionRole(db, CHAMPION),
-  deleteRefusedThread: (db) => threads.deleteRefusedThread(db, '1'),
-  dueThreads: (db) => threads.dueThreads(db, 1, 50),
-  openNotices: (db) => notices.openNotices(db, 0, 50),
+  deleteRefusedThread: (db) => waiting.deleteRefusedThread(db, '1'),
+  dueThreads: (db) => waiting.dueThreads(db, 1, 50),
+  openNotices: (db) => waiting.openNotices(db, 0, 50),
   findPost: (db) => posts.findPost(db, CHANNEL, DATE),
   openPosts: (db) => posts.openPosts(db),
   lastPosts: (db) => posts.lastPosts(db, DATE, [CHANNEL, USER]),
@@ -220,8 +210,8 @@ const READING: Readonly<Record<string, Call>> = {
   postDatesOfGuild: (db) => posts.postDatesOfGuild(db, GUILD, 25),
   channelsOfEdition: (db) => posts.channelsOfEdition(db, GUILD, 1),
   postsOfEdition: (db) => posts.postsOfEdition(db, GUILD, 1),
-  openDatesOfGuild: (db) => dates.openDatesOfGuild(db, GUILD),
-  allPostDatesOfGuild: (db) => dates.allPostDatesOfGuild(db, GUILD),
+  openDatesOfGuild: (db) => posts.openDatesOfGuild(db, GUILD),
+  allPostDatesOfGuild: (db) => posts.allPostDatesOfGuild(db, GUILD),
   postDateBefore: (db) => posts.postDateBefore(db, GUILD, DATE),
   editionsPostedSince: (db) => posts.editionsPostedSince(db, GUILD, DATE),
   findEditionByKey: (db) => editions.findEditionByKey(db, 'a'),
@@ -229,12 +219,12 @@ const READING: Readonly<Record<string, Call>> = {
   findRankedEdition: (db) => editions.findRankedEdition(db, 1),
   rankedEditionsOn: (db) => editions.rankedEditionsOn(db, GUILD, DATE),
   storedKeys: (db) => editions.storedKeys(db, ['a', 'b']),
-  unpostedEditionOn: (db) => unposted.unpostedEditionOn(db, GUILD, DATE),
-  unpostedDatesOfGuild: (db) => unposted.unpostedDatesOfGuild(db, GUILD, 25),
+  unpostedEditionOn: (db) => editions.unpostedEditionOn(db, GUILD, DATE),
+  unpostedDatesOfGuild: (db) => editions.unpostedDatesOfGuild(db, GUILD, 25),
   isEditionOpen: (db) => open.isEditionOpen(db, GUILD, 1),
   isEditionShared: (db) => open.isEditionShared(db, GUILD, 1),
   openEditionsOfGuild: (db) => open.openEditionsOfGuild(db, GUILD),
-  partsOfPlayer: (db) => parts.partsOfPlayer(db, { ...MEMBER, from: '' }),
+  partsOfPlayer: (db) => plays.partsOfPlayer(db, { ...MEMBER, from: '' }),
   findPractice: (db) => practices.findPractice(db, 2),
   findOwnPractice: (db) => practices.findOwnPractice(db, { guildId: 'g', userId: 'u' }, 2),
   findOpenPractice: (db) => practices.findOpenPractice(db, GUILD, USER),
@@ -249,26 +239,26 @@ const READING: Readonly<Record<string, Call>> = {
   pinsFrom: (db) => days.pinsFrom(db, GUILD, DATE),
   findTurn: (db) => days.findTurn(db, GUILD, DATE, 'en'),
   listDays: (db) => days.listDays(db, GUILD),
-  hasDeletedPlay: (db) => deleted.hasDeletedPlay(db, { guildId: GUILD, editionId: 1, memberHash: 'a' }),
-  nextDeletedPlay: (db) => deleted.nextDeletedPlay(db, { guildId: '', editionId: 0 }),
-  findMemberColors: (db) => colors.findMemberColors(db, GUILD, USER),
+  hasDeletedPlay: (db) => members.hasDeletedPlay(db, { guildId: GUILD, editionId: 1, memberHash: 'a' }),
+  nextDeletedPlay: (db) => members.nextDeletedPlay(db, { guildId: '', editionId: 0 }),
+  findMemberColors: (db) => preferences.findMemberColors(db, GUILD, USER),
   findReminder: (db) => reminders.findReminder(db, MEMBER),
   channelsWithReminders: (db) => reminders.channelsWithReminders(db),
   activeChannelsOfGuild: (db) => reminders.activeChannelsOfGuild(db, GUILD),
   uncheckedReminders: (db) => reminders.uncheckedReminders(db, GUILD, DATE, 300),
-  isHidden: (db) => hidden.isHidden(db, GUILD, USER),
+  isHidden: (db) => preferences.isHidden(db, GUILD, USER),
   readMemberRows: (db) => drain(members.readMemberRows(db, MEMBER)),
   countMemberRows: (db) => members.countMemberRows(db, MEMBER),
-  moderationOfPlayer: (db) => moderation.moderationOfPlayer(db, GUILD, USER, 10),
+  moderationOfPlayer: (db) => voided.moderationOfPlayer(db, GUILD, USER, 10),
   isVoided: (db) => voided.isVoided(db, DAY),
   countVoidedDays: (db) => voided.countVoidedDays(db, GUILD, USER),
   playersVoidedOn: (db) => voided.playersVoidedOn(db, GUILD, DATE),
-  findersByWord: (db) => editionFinds.findersByWord(db, GUILD, 1, new Set(['9'])),
-  countFinds: (db) => editionFinds.countFinds(db, GUILD, 1, new Set()),
-  recordsOfEdition: (db) => records.recordsOfEdition(db, { guildId: GUILD, editionId: 1 }),
-  playedEditions: async (db) => [await records.playedEditions(db), await records.playedEditions(db, GUILD)],
-  readExclusion: (db) => exclusion.readExclusion(db, DAY),
-  sharedFinds: (db) => shared.sharedFinds(db, GUILD, 1, new Set(['9'])),
+  findersByWord: (db) => finds.findersByWord(db, GUILD, 1, new Set(['9'])),
+  countFinds: (db) => finds.countFinds(db, GUILD, 1, new Set()),
+  recordsOfEdition: (db) => record.recordsOfEdition(db, { guildId: GUILD, editionId: 1 }),
+  playedEditions: async (db) => [await record.playedEditions(db), await record.playedEditions(db, GUILD)],
+  readExclusion: (db) => voided.readExclusion(db, DAY),
+  sharedFinds: (db) => finds.sharedFinds(db, GUILD, 1, new Set(['9'])),
   readFinds: (db) => record.readFinds(db, KEY),
   findPlayerSession: (db) => sessions.findPlayerSession(db, 'key'),
   findRace: (db) => races.findRace(db, GUILD, 2),
@@ -277,16 +267,16 @@ const READING: Readonly<Record<string, Call>> = {
   findRaceCourse: (db) => races.findRaceCourse(db, 2),
   racesEndingAfter: (db) => races.racesEndingAfter(db, GUILD, 0),
   countRacesOpened: (db) => races.countRacesOpened(db, MEMBER, 0),
-  isRacingSince: (db) => racers.isRacingSince(db, { ...MEMBER, puzzleId: 2, now: 1 }),
-  racersOf: (db) => racers.racersOf(db, 2),
-  findsOfRacers: (db) => racers.findsOfRacers(db, GUILD, 2),
+  isRacingSince: (db) => races.isRacingSince(db, { ...MEMBER, puzzleId: 2, now: 1 }),
+  racersOf: (db) => races.racersOf(db, 2),
+  findsOfRacers: (db) => races.findsOfRacers(db, GUILD, 2),
   findEndsOfPlayer: (db) => finds.findEndsOfPlayer(db, { guildId: GUILD, userId: USER, puzzles: 100 }),
   hasLateFinds: (db) => finds.hasLateFinds(db, GUILD, USER),
   placeOfPlayer: (db) => finishes.placeOfPlayer(db, KEY),
   finishesBetween: (db) => finishes.finishesBetween(db, { guildId: GUILD, editionId: 1, from: 0, to: 9 }, 20),
   wrongEntryCounts: (db) =>
-    wrong.wrongEntryCounts(db, { guildId: GUILD, date: DATE, above: 0 }, { limit: 5, offset: 0 }),
-  countManyWrong: (db) => wrong.countManyWrong(db, { guildId: GUILD, date: DATE, above: 0 }),
+    participations.wrongEntryCounts(db, { guildId: GUILD, date: DATE, above: 0 }, { limit: 5, offset: 0 }),
+  countManyWrong: (db) => participations.countManyWrong(db, { guildId: GUILD, date: DATE, above: 0 }),
   firstFinisher: (db) => finishes.firstFinisher(db, GUILD, 1),
   readWrongEntries: (db) => participations.readWrongEntries(db, KEY),
   hasPlayed: (db) => participations.hasPlayed(db, KEY),
@@ -310,15 +300,15 @@ const CHANGING: Readonly<Record<string, Call>> = {
   insertSeenRequest: (db) => insertSeenRequest(db, 'ab', 0),
   markChannelStopped: (db) => channels.markChannelStopped(db, CHANNEL),
   resumePausedChannel: (db) => channels.resumePausedChannel(db, CHANNEL),
-  updateNotice: (db) => notices.updateNotice(db, 1, 1, null),
+  updateNotice: (db) => waiting.updateNotice(db, 1, 1, null),
   closePost: (db) => posts.closePost(db, 1, 'missed'),
   releasePost: (db) => posts.releasePost(db, 1),
-  insertPlayerLink: (db) => links.insertPlayerLink(db, LINK),
-  takePlayerLink: (db) => links.takePlayerLink(db, 1),
-  purgeOlderLinks: (db) => links.purgeOlderLinks(db, MEMBER, 5),
+  insertPlayerLink: (db) => sessions.insertPlayerLink(db, LINK),
+  takePlayerLink: (db) => sessions.takePlayerLink(db, 1),
+  purgeOlderLinks: (db) => sessions.purgeOlderLinks(db, MEMBER, 5),
   deletePlayerLinks: async (db) => {
-    await links.deletePlayerLinks(db, MEMBER);
-    await links.deletePlayerLinks(db, MEMBER, [1]);
+    await sessions.deletePlayerLinks(db, MEMBER);
+    await sessions.deletePlayerLinks(db, MEMBER, [1]);
   },
   insertPlayerSession: (db) => sessions.insertPlayerSession(db, SESSION),
   purgeOlderSessions: (db) => sessions.purgeOlderSessions(db, MEMBER, 10),
@@ -329,8 +319,8 @@ const CHANGING: Readonly<Record<string, Call>> = {
   },
   setRaceTimes: (db) => races.setRaceTimes(db, 2, { startsAt: 1, endsAt: 2 }),
   setRematch: (db) => races.setRematch(db, 2, 'GHJKLM'),
-  closeRacer: (db) => racers.closeRacer(db, RACER, 1),
-  deleteRacer: (db) => racers.deleteRacer(db, RACER),
+  closeRacer: (db) => races.closeRacer(db, RACER, 1),
+  deleteRacer: (db) => races.deleteRacer(db, RACER),
   purgeRaces: (db) => races.purgeRaces(db, 1),
   purgeOlderRaces: (db) => races.purgeOlderRaces(db, GUILD, 0, 0),
   deletePost: (db) => posts.deletePost(db, CHANNEL, DATE),
@@ -351,8 +341,8 @@ const CHANGING: Readonly<Record<string, Call>> = {
   uncheckReminder: (db) => reminders.uncheckReminder(db, MEMBER, DATE),
   refuseReminder: (db) => reminders.refuseReminder(db, MEMBER),
   deleteReminder: (db) => reminders.deleteReminder(db, MEMBER),
-  deleteMemberColors: (db) => colors.deleteMemberColors(db, GUILD, USER),
-  deleteHiddenPlayer: (db) => hidden.deleteHiddenPlayer(db, GUILD, USER),
+  deleteMemberColors: (db) => preferences.deleteMemberColors(db, GUILD, USER),
+  deleteHiddenPlayer: (db) => preferences.deleteHiddenPlayer(db, GUILD, USER),
   deletePlay: (db) => plays.deletePlay(db, KEY),
   deletePlays: (db) => plays.deletePlays(db, undefined),
   dropEmptyTotals: (db) => totals.dropEmptyTotals(db, GUILD, USER),
@@ -360,8 +350,8 @@ const CHANGING: Readonly<Record<string, Call>> = {
   deleteTotals: (db) => totals.deleteTotals(db, undefined),
   deleteFromPlay: (db) => writing.deleteFromPlay(db, KEY),
   deleteMemberRows: (db) => members.deleteMemberRows(db, MEMBER),
-  purgeDeletedPlays: (db) => deleted.purgeDeletedPlays(db, GUILD, 1),
-  deleteEdition: (db) => deletion.deleteEdition(db, 1),
+  purgeDeletedPlays: (db) => members.purgeDeletedPlays(db, GUILD, 1),
+  deleteEdition: (db) => editions.deleteEdition(db, 1),
   purgeOldRows: (db) => purgeOldRows(db, 0),
   purgeGuild: (db) => guilds.purgeGuild(db, GUILD),
   unmarkGuildRemoved: (db) => guilds.unmarkGuildRemoved(db, '8'),

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { inspectStore, type StoreInspection } from '../../store/backups/inspect-store.ts';
 import { isFolder } from '../../store/database/look-at-file.ts';
 import { showStore } from '../../store/database/open-store.ts';
-import { inspectPostgres, type PostgresInspection } from '../../store/database/postgres/inspect-postgres.ts';
+import { inspectPostgres, type PostgresInspection } from '../../store/database/postgres/open-postgres.ts';
 import { describePostgresFailure } from '../../store/database/postgres/postgres-error.ts';
 import { isPostgresUrl, showPostgresUrl } from '../../store/database/postgres/postgres-url.ts';
 import { describeDamage } from '../database/database-file.ts';

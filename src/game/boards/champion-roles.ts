@@ -9,7 +9,7 @@ import {
 } from '../../store/channels/champion-roles.ts';
 import { type ChannelRow, channelsWithChampionsAfter, setCrownedWeek } from '../../store/channels/channels.ts';
 import { channelPostDateBefore, latestPostOfChannel } from '../../store/channels/posts.ts';
-import { inPages, PAGE_ROWS } from '../../store/database/in-pages.ts';
+import { inPages, PAGE_ROWS } from '../../store/database/in-steps.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { write } from '../../store/database/write.ts';
 import type { Game } from '../game.ts';

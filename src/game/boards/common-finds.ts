@@ -1,5 +1,5 @@
 import { playersVoidedOn } from '../../store/members/voided-days.ts';
-import { countFinds } from '../../store/play/edition-finds.ts';
+import { countFinds } from '../../store/play/finds.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 

@@ -1,8 +1,7 @@
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { frozenBefore, type Streak, type StreakDay, streakOf } from '../../rules/scoring/streaks.ts';
-import { allPostDatesOfGuild, openDatesOfGuild } from '../../store/channels/post-dates.ts';
-import { postDateBefore } from '../../store/channels/posts.ts';
-import { type PartRow, partsOfPlayer } from '../../store/editions/parts.ts';
+import { allPostDatesOfGuild, openDatesOfGuild, postDateBefore } from '../../store/channels/posts.ts';
+import { type PartRow, partsOfPlayer } from '../../store/play/plays.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game, Player } from '../game.ts';
 import type { Submission } from '../play/submit.ts';

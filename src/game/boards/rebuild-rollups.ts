@@ -6,7 +6,7 @@ import type { Db } from '../../store/database/open-store.ts';
 import { EVERY_SERVER, write } from '../../store/database/write.ts';
 import { findRankedEdition, type RankedEdition } from '../../store/editions/editions.ts';
 import { playersVoidedOn } from '../../store/members/voided-days.ts';
-import { playedEditions, recordsOfEdition } from '../../store/play/edition-records.ts';
+import { playedEditions, recordsOfEdition } from '../../store/play/play-record.ts';
 import { deletePlays, insertPlays, type PlayRow } from '../../store/play/plays.ts';
 import { addEditionToTotals, deleteTotals } from '../../store/play/totals.ts';
 import type { Game } from '../game.ts';

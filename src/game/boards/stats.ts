@@ -3,10 +3,9 @@ import { parseCell } from '../../puzzle/model/notation.ts';
 import { directionBetween } from '../../puzzle/model/placement.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { type Streak, streakOf } from '../../rules/scoring/streaks.ts';
-import { partsOfPlayer } from '../../store/editions/parts.ts';
 import { countVoidedDays } from '../../store/members/voided-days.ts';
 import { findEndsOfPlayer, hasLateFinds } from '../../store/play/finds.ts';
-import { type PlayRow, playsOfPlayer } from '../../store/play/plays.ts';
+import { type PlayRow, partsOfPlayer, playsOfPlayer } from '../../store/play/plays.ts';
 import type { Game, Player } from '../game.ts';
 import { daysWith, daysWithout, type PlayedDay } from './read-streak.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
-import { type DayChangeRow, dayChangesFrom, findDayChange } from '../../store/channels/day-changes.ts';
+import { type DayChangeRow, dayChangesFrom, findDayChange } from '../../store/channels/channels.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import type { Game } from '../game.ts';
 

@@ -1,5 +1,5 @@
 import { pauseActiveChannel } from '../../store/channels/channels.ts';
-import { insertNotice, type NoticeRow, openNotices, updateNotice } from '../../store/channels/notices.ts';
+import { insertNotice, type NoticeRow, openNotices, updateNotice } from '../../store/channels/waiting.ts';
 import { write } from '../../store/database/write.ts';
 import type { Game } from '../game.ts';
 

@@ -8,8 +8,8 @@ import {
   postDatesOfGuild,
   postsOfGuildOn,
 } from '../../store/channels/posts.ts';
+import { insertUnposted, unpostedDatesOfGuild, unpostedEditionOn } from '../../store/editions/editions.ts';
 import { openEditionsOfGuild } from '../../store/editions/open-editions.ts';
-import { insertUnposted, unpostedDatesOfGuild, unpostedEditionOn } from '../../store/editions/unposted-editions.ts';
 import { localityOf } from '../channels/locality.ts';
 import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
 import { type CanView, hiddenChannels, keepVisible, SEES_ALL } from '../channels/viewer.ts';

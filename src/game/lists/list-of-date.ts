@@ -1,6 +1,5 @@
 import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { channelsOfGuild } from '../../store/channels/channels.ts';
-import { skippingChannels } from '../../store/channels/day-changes.ts';
+import { channelsOfGuild, skippingChannels } from '../../store/channels/channels.ts';
 import { hasClaimOn } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { write } from '../../store/database/write.ts';

@@ -2,8 +2,15 @@ import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { write } from '../../store/database/write.ts';
 import { rankedEditionsOn } from '../../store/editions/editions.ts';
-import { insertModeration, type ModerationRow, moderationOfPlayer } from '../../store/members/moderation-log.ts';
-import { type DayKey, deleteVoidedDay, insertVoidedDay, isVoided } from '../../store/members/voided-days.ts';
+import {
+  type DayKey,
+  deleteVoidedDay,
+  insertModeration,
+  insertVoidedDay,
+  isVoided,
+  type ModerationRow,
+  moderationOfPlayer,
+} from '../../store/members/voided-days.ts';
 import { pointsOnDate } from '../../store/play/plays.ts';
 import type { ModerationAction } from '../../store/tables/member-tables.ts';
 import type { Game } from '../game.ts';

@@ -1,6 +1,6 @@
 import { findChannel } from '../../store/channels/channels.ts';
-import { deleteMemberColors, findMemberColors, upsertMemberColors } from '../../store/members/member-colors.ts';
 import type { MemberKey } from '../../store/members/member-data.ts';
+import { deleteMemberColors, findMemberColors, upsertMemberColors } from '../../store/members/preferences.ts';
 import type { Game } from '../game.ts';
 
 /** A member, and the channel of a picture. */

@@ -4,7 +4,6 @@ import { type Db, emptyLog } from '../../store/database/open-store.ts';
 import { write } from '../../store/database/write.ts';
 import { findRankedEdition } from '../../store/editions/editions.ts';
 import { purgeAllPractices } from '../../store/editions/practices.ts';
-import { deleteHiddenPlayer, insertHiddenPlayer, isHidden } from '../../store/members/hidden-players.ts';
 import {
   countMemberRows,
   deleteMemberRows,
@@ -12,6 +11,7 @@ import {
   readMemberRows,
   type StoredRow,
 } from '../../store/members/member-data.ts';
+import { deleteHiddenPlayer, insertHiddenPlayer, isHidden } from '../../store/members/preferences.ts';
 import { participatedEditions } from '../../store/play/participations.ts';
 import { deleteTotalsOfPlayer } from '../../store/play/totals.ts';
 import type { Game } from '../game.ts';

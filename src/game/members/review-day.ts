@@ -4,10 +4,14 @@ import { inTime } from '../../rules/scoring/play.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { isVoided } from '../../store/members/voided-days.ts';
 import { finishesBetween } from '../../store/play/finishes.ts';
-import { readWrongEntries } from '../../store/play/participations.ts';
-import type { PlayKey } from '../../store/play/play-key.ts';
+import type { PlayKey } from '../../store/play/participations.ts';
+import {
+  countManyWrong,
+  readWrongEntries,
+  type WrongEntryCount,
+  wrongEntryCounts,
+} from '../../store/play/participations.ts';
 import { type RecordedFind, readFinds } from '../../store/play/play-record.ts';
-import { countManyWrong, type WrongEntryCount, wrongEntryCounts } from '../../store/play/wrong-entry-counts.ts';
 import type { Game } from '../game.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupName, listBackups } from '../../store/backups/backup-files.ts';
-import { planRotation } from '../../store/backups/plan-rotation.ts';
+import { backupName, listBackups, planRotation } from '../../store/backups/backup-files.ts';
 import type { BackupAnswer, BackupRequest } from './backup-worker.ts';
 import { createThreads, type Threads } from './threads.ts';
 import type { Timer } from './timer.ts';

@@ -1,5 +1,4 @@
-import { findDamage, measureStore } from '../../store/database/check-store.ts';
-import { describeTrouble } from '../../store/database/describe-trouble.ts';
+import { describeTrouble, findDamage, measureStore } from '../../store/database/check-store.ts';
 import { engineOf } from '../../store/database/engine.ts';
 import type { Game } from '../game.ts';
 import { writeMetadata } from './metadata.ts';

@@ -1,8 +1,9 @@
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { inSteps } from '../../store/database/in-steps.ts';
 import type { Db } from '../../store/database/open-store.ts';
+import { unpostedEditionOn } from '../../store/editions/editions.ts';
 import { openEditionsOfGuild } from '../../store/editions/open-editions.ts';
-import { unpostedEditionOn } from '../../store/editions/unposted-editions.ts';
+import type { MemberKey } from '../../store/members/member-data.ts';
 import {
   type DeletedPlayKey,
   type DeletedPlayRow,
@@ -10,10 +11,9 @@ import {
   insertDeletedPlay,
   nextDeletedPlay,
   purgeDeletedPlays,
-} from '../../store/members/deleted-plays.ts';
-import type { MemberKey } from '../../store/members/member-data.ts';
+} from '../../store/members/member-data.ts';
+import type { PlayKey } from '../../store/play/participations.ts';
 import { hasPlayed } from '../../store/play/participations.ts';
-import type { PlayKey } from '../../store/play/play-key.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';

@@ -5,7 +5,7 @@ import { type HintLevel, type HintsTold, isTold, levelNumber, nextLevel } from '
 import { pointsFor } from '../../rules/scoring/scoring.ts';
 import { commit } from '../../store/database/group-commit.ts';
 import type { Db } from '../../store/database/open-store.ts';
-import type { PlayKey } from '../../store/play/play-key.ts';
+import type { PlayKey } from '../../store/play/participations.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game, Player } from '../game.ts';
 import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';

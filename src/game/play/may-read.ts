@@ -1,7 +1,7 @@
 import { channelsOfEdition } from '../../store/channels/posts.ts';
+import { unpostedEditionOn } from '../../store/editions/editions.ts';
 import { findOwnPractice } from '../../store/editions/practices.ts';
-import { unpostedEditionOn } from '../../store/editions/unposted-editions.ts';
-import { isRacingSince } from '../../store/player/racers.ts';
+import { isRacingSince } from '../../store/player/races.ts';
 import { type CanView, keepVisible } from '../channels/viewer.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/find-edition.ts';

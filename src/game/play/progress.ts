@@ -2,11 +2,11 @@ import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { hintsByWord, type WordHints } from '../../rules/scoring/hint-levels.ts';
 import { inTime, playOf } from '../../rules/scoring/play.ts';
 import type { Db } from '../../store/database/open-store.ts';
-import { readExclusion } from '../../store/members/exclusion.ts';
+import { readExclusion } from '../../store/members/voided-days.ts';
+import type { SharedFind } from '../../store/play/finds.ts';
 import { placeOfPlayer } from '../../store/play/finishes.ts';
-import type { PlayKey } from '../../store/play/play-key.ts';
+import type { PlayKey } from '../../store/play/participations.ts';
 import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';
-import type { SharedFind } from '../../store/play/shared-finds.ts';
 import type { Edition } from '../editions/edition.ts';
 import { readSharedFinds, takenByOthers } from './shared-board.ts';
 

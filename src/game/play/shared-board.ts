@@ -1,7 +1,7 @@
 import type { Db } from '../../store/database/open-store.ts';
 import { isEditionShared } from '../../store/editions/open-editions.ts';
 import { playersVoidedOn } from '../../store/members/voided-days.ts';
-import { type SharedFind, sharedFinds } from '../../store/play/shared-finds.ts';
+import { type SharedFind, sharedFinds } from '../../store/play/finds.ts';
 import type { Edition } from '../editions/edition.ts';
 
 /**

@@ -13,7 +13,7 @@ import { addGuesses } from '../../rules/scoring/wrong-entries.ts';
 import { commit } from '../../store/database/group-commit.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import { insertFinish, placeOfPlayer } from '../../store/play/finishes.ts';
-import type { PlayKey } from '../../store/play/play-key.ts';
+import type { PlayKey } from '../../store/play/participations.ts';
 import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game, Player } from '../game.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { commit } from '../../store/database/group-commit.ts';
-import { insertPlayerLink, purgeOlderLinks, takePlayerLink } from '../../store/player/player-links.ts';
+import { insertPlayerLink, purgeOlderLinks, takePlayerLink } from '../../store/player/player-sessions.ts';
 import type { CanView } from '../channels/viewer.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game, Player } from '../game.ts';

@@ -1,8 +1,8 @@
 import { commit } from '../../store/database/group-commit.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import type { MemberKey } from '../../store/members/member-data.ts';
-import { deletePlayerLinks } from '../../store/player/player-links.ts';
 import {
+  deletePlayerLinks,
   deletePlayerSession,
   deletePlayerSessions,
   findPlayerSession,

@@ -1,5 +1,5 @@
-import { isHidden } from '../../store/members/hidden-players.ts';
-import type { SharedFind } from '../../store/play/shared-finds.ts';
+import { isHidden } from '../../store/members/preferences.ts';
+import type { SharedFind } from '../../store/play/finds.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game, Player } from '../game.ts';
 import { readSharedFinds } from '../play/shared-board.ts';

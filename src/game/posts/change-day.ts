@@ -1,5 +1,5 @@
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { upsertDayChange } from '../../store/channels/day-changes.ts';
+import { upsertDayChange } from '../../store/channels/channels.ts';
 import { findPost } from '../../store/channels/posts.ts';
 import { write } from '../../store/database/write.ts';
 import { type DayChange, readDayChange } from '../channels/day-changes.ts';

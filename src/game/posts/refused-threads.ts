@@ -4,7 +4,7 @@ import {
   insertRefusedThread,
   postponeThread,
   type RefusedThreadRow,
-} from '../../store/channels/refused-threads.ts';
+} from '../../store/channels/waiting.ts';
 import type { Game } from '../game.ts';
 
 /** A thread below a post that Discord refused to open. The bot tries again for a day, with growing pauses. */

@@ -4,13 +4,13 @@ import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { WAIT_MS } from '../../rules/scoring/race.ts';
 import { commit } from '../../store/database/group-commit.ts';
 import type { Db } from '../../store/database/open-store.ts';
-import { deleteEdition } from '../../store/editions/delete-edition.ts';
-import { insertRacer } from '../../store/player/racers.ts';
+import { deleteEdition } from '../../store/editions/editions.ts';
 import {
   countRacesOpened,
   findRace,
   findRaceByCode,
   insertRace,
+  insertRacer,
   purgeOlderRaces,
   purgeRaces,
   racesEndingAfter,

@@ -7,12 +7,13 @@ import {
   type Standing,
 } from '../../rules/scoring/race.ts';
 import type { Db } from '../../store/database/open-store.ts';
-import { findsOfRacers, racersOf } from '../../store/player/racers.ts';
 import {
   findRace,
   findRaceCourse,
   findRaceOfMember,
+  findsOfRacers,
   type RaceRow,
+  racersOf,
   racesEndingAfter,
 } from '../../store/player/races.ts';
 import type { Game, Player } from '../game.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type SqliteDatabase from 'better-sqlite3';
+import { openFile, readColumn } from '../database/look-at-file.ts';
 import { MIGRATION_NAMES } from '../database/migrate.ts';
-import { openFile, readColumn } from '../database/read-database.ts';
 
 /** The state of a database file. The inspection never changes the file. */
 export type StoreInspection =

@@ -127,21 +127,17 @@ export const lastPosts = async (db: Db, latestDate: string, channelIds: readonly
     .where('channels.channelId', 'in', channelIds)
     .execute();
 
-const posted = (db: Db) => db.selectFrom('posts').selectAll().where('messageId', 'is not', null);
+const posted = (db: Db) => db.selectFrom('posts').where('messageId', 'is not', null);
+
+const postedBefore = (db: Db, date: string) =>
+  posted(db).select('puzzleDate').where('puzzleDate', '<', date).orderBy('puzzleDate', 'desc').limit(1);
 
 export const latestPostOfChannel = (db: Db, channelId: string): Promise<PostRow | undefined> =>
-  posted(db).where('channelId', '=', channelId).orderBy('puzzleDate', 'desc').limit(1).executeTakeFirst();
+  posted(db).selectAll().where('channelId', '=', channelId).orderBy('puzzleDate', 'desc').limit(1).executeTakeFirst();
 
 /** The date of a channel's last post before a date; `undefined` without such a post. */
 export const channelPostDateBefore = async (db: Db, channelId: string, date: string): Promise<string | undefined> =>
-  (
-    await posted(db)
-      .where('channelId', '=', channelId)
-      .where('puzzleDate', '<', date)
-      .orderBy('puzzleDate', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.puzzleDate;
+  (await postedBefore(db, date).where('channelId', '=', channelId).executeTakeFirst())?.puzzleDate;
 
 /** `hidden` lists the channels that do not count. */
 export const latestPostOfGuild = (
@@ -150,6 +146,7 @@ export const latestPostOfGuild = (
   hidden: readonly string[] = [],
 ): Promise<PostRow | undefined> =>
   posted(db)
+    .selectAll()
     .where('guildId', '=', guildId)
     .$if(hidden.length > 0, (query) => query.where('channelId', 'not in', hidden))
     .orderBy('puzzleDate', 'desc')
@@ -159,7 +156,7 @@ export const latestPostOfGuild = (
 
 /** A server's posts of one date, in the order of their claims. */
 export const postsOfGuildOn = (db: Db, guildId: string, puzzleDate: string): Promise<PostRow[]> =>
-  posted(db).where('guildId', '=', guildId).where('puzzleDate', '=', puzzleDate).orderBy('id').execute();
+  posted(db).selectAll().where('guildId', '=', guildId).where('puzzleDate', '=', puzzleDate).orderBy('id').execute();
 
 /** True if a channel of the server posted or claimed this date. */
 export const hasClaimOn = async (db: Db, guildId: string, puzzleDate: string): Promise<boolean> => {
@@ -180,12 +177,10 @@ export const postDatesOfGuild = async (
   limit: number,
   hidden: readonly string[] = [],
 ): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('posts')
+  const rows = await posted(db)
     .select('puzzleDate')
     .distinct()
     .where('guildId', '=', guildId)
-    .where('messageId', 'is not', null)
     .$if(hidden.length > 0, (query) => query.where('channelId', 'not in', hidden))
     .orderBy('puzzleDate', 'desc')
     .limit(limit)
@@ -251,28 +246,46 @@ export const postsOfEdition = async (db: Db, guildId: string, editionId: number)
     .execute();
 
 /** The date of a server's last post before a date; `undefined` without such a post. */
-export const postDateBefore = async (db: Db, guildId: string, date: string): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('posts')
-    .select('puzzleDate')
-    .where('guildId', '=', guildId)
-    .where('puzzleDate', '<', date)
-    .where('messageId', 'is not', null)
-    .orderBy('puzzleDate', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.puzzleDate;
-};
+export const postDateBefore = async (db: Db, guildId: string, date: string): Promise<string | undefined> =>
+  (await postedBefore(db, date).where('guildId', '=', guildId).executeTakeFirst())?.puzzleDate;
 
 /** The editions of a server's posts from a date on, each once. */
 export const editionsPostedSince = async (db: Db, guildId: string, date: string): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('posts')
+  const rows = await posted(db)
     .select('editionId')
     .distinct()
     .where('guildId', '=', guildId)
     .where('puzzleDate', '>=', date)
-    .where('messageId', 'is not', null)
     .execute();
   return rows.map(({ editionId }) => editionId);
 };
+
+/** The dates of a server's posts. Streaks count these dates. */
+
+const findDates = compileOnce((db, { guildId }: { readonly guildId: string }) =>
+  posted(db).select('puzzleDate').distinct().where('guildId', '=', guildId).orderBy('puzzleDate'),
+);
+
+/** Every date with a post in the server, oldest first. */
+export const allPostDatesOfGuild = async (db: Db, guildId: string): Promise<string[]> =>
+  (await findDates(db, { guildId })).map(({ puzzleDate }) => puzzleDate);
+
+const findOpenDates = compileOnce((db, { guildId }: { readonly guildId: string }) =>
+  db
+    .selectFrom('channels')
+    .select(({ selectFrom }) =>
+      selectFrom('posts')
+        .select('posts.puzzleDate')
+        .whereRef('posts.channelId', '=', 'channels.channelId')
+        .where('posts.messageId', 'is not', null)
+        .orderBy('posts.puzzleDate', 'desc')
+        .limit(1)
+        .as('date'),
+    )
+    .where('channels.guildId', '=', guildId)
+    .where('channels.state', '=', 'active'),
+);
+
+/** The latest post date of each active channel. Players may still find words there. */
+export const openDatesOfGuild = async (db: Db, guildId: string): Promise<string[]> =>
+  (await findOpenDates(db, { guildId })).flatMap(({ date }) => date ?? []);

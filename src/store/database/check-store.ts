@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { type Engine, engineOf } from './engine.ts';
 import type { Db } from './open-store.ts';
+import { describePostgresTrouble } from './postgres/postgres-error.ts';
 
 /** Checks of an open database, per engine. */
 interface Checks {
@@ -51,3 +52,9 @@ export const measureStore: Checks['measureStore'] = (db) => CHECKS[engineOf(db)]
 
 /** The size in bytes of the log of changes beside the database. */
 export const measureLog: Checks['measureLog'] = (db) => CHECKS[engineOf(db)].measureLog(db);
+
+/** Describes a failure of an open database, with the remedy if known. */
+export const describeTrouble = (db: Db, error: unknown): string => {
+  if (engineOf(db) === 'postgres') return describePostgresTrouble(error);
+  return error instanceof Error ? error.message : String(error);
+};

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { mayBeDatabase, refuseOthers } from './look-at-file.ts';
 import { describeNewer } from './migrate.ts';
 import { fileOf } from './open-store.ts';
-import { inspectPostgres } from './postgres/inspect-postgres.ts';
+import { inspectPostgres } from './postgres/open-postgres.ts';
 import { describePostgresFailure } from './postgres/postgres-error.ts';
 import { isPostgresUrl } from './postgres/postgres-url.ts';
 import { describeOpenFailure, UnfitError } from './store-error.ts';

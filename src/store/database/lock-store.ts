@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { keepPrivate } from './keep-private.ts';
-import { mayBeDatabase, realPathOf } from './look-at-file.ts';
-import { makeFolder } from './make-folder.ts';
-import { isBusy, isForeign, openFile } from './read-database.ts';
+import { isBusy, isForeign, mayBeDatabase, openFile, realPathOf } from './look-at-file.ts';
+import { keepPrivate, makeFolder } from './prepare-place.ts';
 
 /**
  * SQLite lets many programs use a file, and two bots on one file would both answer. A running bot therefore holds a

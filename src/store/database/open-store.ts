@@ -14,13 +14,12 @@ import {
 } from 'kysely';
 import { PLUGINS } from './column-plugin.ts';
 import { engineOf } from './engine.ts';
-import { keepPrivate } from './keep-private.ts';
 import { mayBeDatabase, refuseOthers } from './look-at-file.ts';
-import { makeFolder } from './make-folder.ts';
 import { migrateStore } from './migrate.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { describePostgresFailure } from './postgres/postgres-error.ts';
 import { isPostgresUrl, showPostgresUrl } from './postgres/postgres-url.ts';
+import { keepPrivate, makeFolder } from './prepare-place.ts';
 import type { Schema } from './schema.ts';
 import { describeOpenFailure, StoreError } from './store-error.ts';
 

@@ -1,8 +1,24 @@
-import { sql } from 'kysely';
-import { deleteSome } from './delete-some.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { inSteps } from './in-steps.ts';
 import type { Db } from './open-store.ts';
+import type { NamedTable } from './tables.ts';
 import { AGING_TABLES, type Age } from './tables.ts';
+
+/** The rows of one step. It takes a few milliseconds, including the check of foreign keys. */
+const ROWS_A_STEP = 200;
+
+/** Deletes some of the rows that meet a condition. Returns their number. */
+export const deleteSome = async (
+  db: Db,
+  { name, key }: NamedTable,
+  condition: RawBuilder<unknown>,
+): Promise<number> => {
+  const [table, columns] = [sql.table(name), sql.join(key.map((column) => sql.ref(column)))];
+  const { numAffectedRows } = await sql`
+    delete from ${table} where (${columns}) in (select ${columns} from ${table} where ${condition} limit ${ROWS_A_STEP})
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+};
 
 const DAY_MS = 24 * 3_600_000;
 

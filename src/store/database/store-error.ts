@@ -1,4 +1,4 @@
-import { probePlace } from './probe-place.ts';
+import { probePlace } from './prepare-place.ts';
 
 /** An unusable database. The message names the file and the remedy. */
 export class StoreError extends Error {}

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../database/open-store.ts';
-import type { ListDraftsTable, WordListsTable } from '../tables/list-tables.ts';
+import type { ListDraftsTable, WordListsTable } from '../tables/edition-tables.ts';
 
 export type WordListRow = Readonly<Selectable<WordListsTable>>;
 export type ListDraftRow = Readonly<Selectable<ListDraftsTable>>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
-import type { PlayKey } from './play-key.ts';
+import type { PlayKey } from './participations.ts';
 
 /** Finishes of an edition in a server, without those on voided days. */
 const countedFinishes = (db: Db, guildId: string, editionId: number) =>

@@ -3,8 +3,8 @@ import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
 import { EDITION_TABLES } from '../database/tables.ts';
 import type { HintsTable, SolvedMessagesTable } from '../tables/play-tables.ts';
+import type { PlayKey } from './participations.ts';
 import { insertParticipation, writeWrongEntries } from './participations.ts';
-import type { PlayKey } from './play-key.ts';
 import type { PlayAdditions, RecordedFind } from './play-record.ts';
 
 /**

@@ -1,8 +1,51 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { compileFirst } from '../database/compile-once.ts';
 import type { Db } from '../database/open-store.ts';
 import type { MemberKey } from '../members/member-data.ts';
-import type { PlayerSessionsTable } from '../tables/player-tables.ts';
+import type { PlayerLinksTable, PlayerSessionsTable } from '../tables/member-tables.ts';
+
+export type PlayerLinkRow = Readonly<Selectable<PlayerLinksTable>>;
+
+/** Stores a link and returns its id. No other link ever gets that id. */
+export const insertPlayerLink = async (db: Db, row: Readonly<Insertable<PlayerLinksTable>>): Promise<number> => {
+  const { id } = await db.insertInto('playerLinks').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Deletes a link at its only use; `undefined` if it no longer exists. */
+export const takePlayerLink = (db: Db, id: number): Promise<PlayerLinkRow | undefined> =>
+  db.deleteFrom('playerLinks').where('id', '=', id).returningAll().executeTakeFirst();
+
+/** Revokes all links of a member except the newest. */
+export const purgeOlderLinks = async (db: Db, { guildId, userId }: MemberKey, kept: number): Promise<void> => {
+  const newest = db
+    .selectFrom('playerLinks')
+    .select('id')
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(kept);
+  await db
+    .deleteFrom('playerLinks')
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .where('id', 'not in', newest)
+    .execute();
+};
+
+/** Revokes a member's links to some puzzles, or to all if absent. */
+export const deletePlayerLinks = async (
+  db: Db,
+  { guildId, userId }: MemberKey,
+  puzzleIds?: readonly number[],
+): Promise<void> => {
+  await db
+    .deleteFrom('playerLinks')
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .$if(puzzleIds !== undefined, (query) => query.where('puzzleId', 'in', puzzleIds ?? []))
+    .execute();
+};
 
 export type PlayerSessionRow = Readonly<Selectable<PlayerSessionsTable>>;
 

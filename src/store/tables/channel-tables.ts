@@ -2,6 +2,16 @@ import type { Generated } from 'kysely';
 
 /** Channels and their posts. Instants are milliseconds since 1970. */
 
+export interface ChannelTables {
+  readonly channels: ChannelsTable;
+  readonly posts: PostsTable;
+  readonly dayChanges: DayChangesTable;
+  readonly refusedThreads: RefusedThreadsTable;
+  readonly notices: NoticesTable;
+  readonly removedGuilds: RemovedGuildsTable;
+  readonly championRoles: ChampionRolesTable;
+}
+
 export interface ChannelsTable {
   readonly channelId: string;
   readonly guildId: string;

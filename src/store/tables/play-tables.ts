@@ -2,6 +2,16 @@ import type { Generated } from 'kysely';
 
 /** Members' actions in puzzles, and the results from them. Instants are milliseconds since 1970. */
 
+export interface PlayTables {
+  readonly finds: FindsTable;
+  readonly participations: ParticipationsTable;
+  readonly hints: HintsTable;
+  readonly solvedMessages: SolvedMessagesTable;
+  readonly finishes: FinishesTable;
+  readonly plays: PlaysTable;
+  readonly totals: TotalsTable;
+}
+
 export interface FindsTable {
   readonly guildId: string;
   readonly editionId: number;

@@ -1,9 +1,16 @@
 import { writeMetadata } from '../database/metadata.ts';
 import type { Db } from '../database/open-store.ts';
-import { type Comparison, compareStores, countTables } from './compare-stores.ts';
-import { copyTables } from './copy-tables.ts';
-import { readIdCounters, writeIdCounters } from './id-counters.ts';
-import { endMove, fingerprintOf, isCopyOf, MOVE_FACT, readUnfinishedMove } from './unfinished-move.ts';
+import {
+  type Comparison,
+  compareStores,
+  countTables,
+  endMove,
+  fingerprintOf,
+  isCopyOf,
+  MOVE_FACT,
+  readUnfinishedMove,
+} from './compare-stores.ts';
+import { copyTables, readIdCounters, writeIdCounters } from './copy-tables.ts';
 
 /** Copies all data from one database into another of any engine. No other program may use either meanwhile. */
 

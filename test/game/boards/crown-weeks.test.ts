@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { crownWeeks } from '../../../src/game/boards/champion-roles.ts';
-import { PAGE_ROWS } from '../../../src/store/database/in-pages.ts';
+import { PAGE_ROWS } from '../../../src/store/database/in-steps.ts';
 import { createCrowd } from '../../crowd-rig.ts';
 
 test('channels whose champions get a role are read a page at a time, and none is left out', async () => {

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backupName, listBackups } from '../../../src/store/backups/backup-files.ts';
-import { backupStore } from '../../../src/store/backups/backup-store.ts';
-import { countRows, findMiscount } from '../../../src/store/backups/count-rows.ts';
+import { backupStore, countRows, findMiscount } from '../../../src/store/backups/backup-store.ts';
 import { writeMetadata } from '../../../src/store/database/metadata.ts';
 import { openStore } from '../../../src/store/database/open-store.ts';
 

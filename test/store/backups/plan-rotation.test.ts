@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BackupFile, type BackupKind, backupName } from '../../../src/store/backups/backup-files.ts';
-import { planRotation } from '../../../src/store/backups/plan-rotation.ts';
+import { type BackupFile, type BackupKind, backupName, planRotation } from '../../../src/store/backups/backup-files.ts';
 
 const HOUR_MS = 3_600_000;
 const END = Date.UTC(2026, 2, 14, 9);

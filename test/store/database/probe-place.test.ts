@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { probePlace } from '../../../src/store/database/probe-place.ts';
+import { probePlace } from '../../../src/store/database/prepare-place.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'searchlight-probe-'));
 

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATION_NAMES } from '../../../src/store/database/migrate.ts';
 import { type Db, openStore } from '../../../src/store/database/open-store.ts';
-import { inspectPostgres } from '../../../src/store/database/postgres/inspect-postgres.ts';
+import { inspectPostgres } from '../../../src/store/database/postgres/open-postgres.ts';
 import { describePostgresFailure } from '../../../src/store/database/postgres/postgres-error.ts';
 import { judgeServer } from '../../../src/store/database/postgres/postgres-pool.ts';
 import { StoreError } from '../../../src/store/database/store-error.ts';

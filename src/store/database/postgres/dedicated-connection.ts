@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Client } from 'pg';
 import type { Schema } from '../schema.ts';
-import { POSTGRES_TYPES } from './postgres-types.ts';
+import { CONNECT_TIMEOUT_MS, POSTGRES_TYPES } from './postgres-pool.ts';
 
 /**
  * A separate connection beside the pool, for locks and notifications of one session. It must not pass through a pooler
@@ -31,9 +31,6 @@ const endOf = (client: Client): Promise<Error | undefined> =>
     client.on('error', resolve);
     client.on('end', () => resolve(undefined));
   });
-
-/** The time limit for a server's answer to a new connection. */
-export const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * Opens another connection to the server of an open database; `undefined` for SQLite. Throws if the server is out of
