@@ -306,16 +306,12 @@ const CHANGING: Readonly<Record<string, Call>> = {
   insertPlayerLink: (db) => sessions.insertPlayerLink(db, LINK),
   takePlayerLink: (db) => sessions.takePlayerLink(db, 1),
   purgeOlderLinks: (db) => sessions.purgeOlderLinks(db, MEMBER, 5),
-  deletePlayerLinks: async (db) => {
-    await sessions.deletePlayerLinks(db, MEMBER);
-    await sessions.deletePlayerLinks(db, MEMBER, [1]);
-  },
   insertPlayerSession: (db) => sessions.insertPlayerSession(db, SESSION),
   purgeOlderSessions: (db) => sessions.purgeOlderSessions(db, MEMBER, 10),
   deletePlayerSession: (db) => sessions.deletePlayerSession(db, 'key'),
-  deletePlayerSessions: async (db) => {
-    await sessions.deletePlayerSessions(db, MEMBER);
-    await sessions.deletePlayerSessions(db, MEMBER, [1]);
+  deletePlayerAccess: async (db) => {
+    await sessions.deletePlayerAccess(db, MEMBER);
+    await sessions.deletePlayerAccess(db, MEMBER, [1]);
   },
   setRaceTimes: (db) => races.setRaceTimes(db, 2, { startsAt: 1, endsAt: 2 }),
   setRematch: (db) => races.setRematch(db, 2, 'GHJKLM'),

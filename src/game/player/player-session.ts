@@ -2,9 +2,8 @@ import { commit } from '../../store/database/group-commit.ts';
 import type { Db } from '../../store/database/open-store.ts';
 import type { MemberKey } from '../../store/members/member-data.ts';
 import {
-  deletePlayerLinks,
+  deletePlayerAccess,
   deletePlayerSession,
-  deletePlayerSessions,
   findPlayerSession,
   insertPlayerSession,
   type PlayerSessionRow,
@@ -89,6 +88,5 @@ export const endPlayerSession = ({ db }: Game, { keyHash }: PlayerSession): Prom
 
 /** Ends a member's links and sessions for some puzzles; for all puzzles if `puzzleIds` is left out. */
 export const withdrawPlayer = async (db: Db, member: MemberKey, puzzleIds?: readonly number[]): Promise<void> => {
-  await deletePlayerLinks(db, member, puzzleIds);
-  await deletePlayerSessions(db, member, puzzleIds);
+  await deletePlayerAccess(db, member, puzzleIds);
 };

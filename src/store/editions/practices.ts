@@ -57,19 +57,24 @@ export const findOpenPractice = (db: Db, guildId: string, userId: string): Promi
     .limit(1)
     .executeTakeFirst();
 
-/** The puzzles of a theme that a member finished or gave up, newest first. */
-export const endedPuzzles = async (db: Db, guildId: string, userId: string, theme: string): Promise<number[]> => {
-  const rows = await db
+/** The puzzles of a member's practices. */
+const puzzlesOf = (db: Db, guildId: string, userId: string) =>
+  db
     .selectFrom('practices')
     .select('puzzleId')
     .where('guildId', '=', guildId)
     .where('userId', '=', userId)
-    .where('theme', '=', theme)
     .where('puzzleId', 'is not', null)
+    .$narrowType<{ puzzleId: number }>();
+
+/** The puzzles of a theme that a member finished or gave up, newest first. */
+export const endedPuzzles = async (db: Db, guildId: string, userId: string, theme: string): Promise<number[]> => {
+  const rows = await puzzlesOf(db, guildId, userId)
+    .where('theme', '=', theme)
     .where((where) => where.or([where('finishedAt', 'is not', null), where('givenUpAt', 'is not', null)]))
     .orderBy('id', 'desc')
     .execute();
-  return rows.flatMap(({ puzzleId }) => puzzleId ?? []);
+  return rows.map(({ puzzleId }) => puzzleId);
 };
 
 export const updatePractice = async (
@@ -159,36 +164,18 @@ export const purgePractices = (db: Db, before: number): Promise<number> =>
 /** Deletes a member's practices one at a time, except the newest `kept`. */
 export const purgeAllButNewest = async (db: Db, guildId: string, userId: string, kept: number): Promise<void> => {
   await inSteps(async () => {
-    const old = await db
-      .selectFrom('practices')
-      .select('puzzleId')
-      .where('guildId', '=', guildId)
-      .where('userId', '=', userId)
-      .where('puzzleId', 'is not', null)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .offset(kept)
-      .executeTakeFirst();
-    if (!old?.puzzleId) return 0;
-    await deletePractice(db, old.puzzleId);
-    return 1;
+    const puzzles = puzzlesOf(db, guildId, userId).orderBy('id', 'desc').limit(1).offset(kept);
+    const old = await puzzles.executeTakeFirst();
+    if (old) await deletePractice(db, old.puzzleId);
+    return old ? 1 : 0;
   });
 };
 
 /** Deletes all practices of a member, one at a time, without counting them. */
 export const purgeAllPractices = async (db: Db, guildId: string, userId: string): Promise<void> => {
   await inSteps(async () => {
-    const practice = await db
-      .selectFrom('practices')
-      .select('puzzleId')
-      .where('guildId', '=', guildId)
-      .where('userId', '=', userId)
-      .where('puzzleId', 'is not', null)
-      .limit(1)
-      .executeTakeFirst();
-    if (!practice?.puzzleId) return 0;
-    const id = practice.puzzleId;
-    await write(db, guildId, (transaction) => deleteEdition(transaction, id));
-    return 1;
+    const practice = await puzzlesOf(db, guildId, userId).limit(1).executeTakeFirst();
+    if (practice) await write(db, guildId, (transaction) => deleteEdition(transaction, practice.puzzleId));
+    return practice ? 1 : 0;
   });
 };

@@ -43,35 +43,40 @@ export interface PlayAdditions {
   readonly message?: { readonly isLate: boolean } | undefined;
 }
 
-/** A player's finds in an edition, in the order of finding. */
-export const readFinds = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
+/** An edition in one server. */
+interface PlayedEdition {
+  readonly guildId: string;
+  readonly editionId: number;
+}
+
+const findsOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
   db
     .selectFrom('finds')
     .select(['word', 'startCell', 'endCell', 'isSecret', 'points', 'foundAt', 'isLate'])
     .where('guildId', '=', guildId)
-    .where('editionId', '=', editionId)
-    .where('userId', '=', userId)
-    .orderBy('foundAt'),
-);
+    .where('editionId', '=', editionId);
 
-const selectHints = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
+const hintsOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
   db
     .selectFrom('hints')
     .select(['word', 'level', 'isLate'])
     .where('guildId', '=', guildId)
-    .where('editionId', '=', editionId)
-    .where('userId', '=', userId)
-    .orderBy('takenAt')
-    .orderBy('level'),
+    .where('editionId', '=', editionId);
+
+const messagesOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
+  db.selectFrom('solvedMessages').select('isLate').where('guildId', '=', guildId).where('editionId', '=', editionId);
+
+/** A player's finds in an edition, in the order of finding. */
+export const readFinds = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
+  findsOf(db, { guildId, editionId }).where('userId', '=', userId).orderBy('foundAt'),
+);
+
+const selectHints = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
+  hintsOf(db, { guildId, editionId }).where('userId', '=', userId).orderBy('takenAt').orderBy('level'),
 );
 
 const selectMessage = compileFirst((db, { guildId, editionId, userId }: PlayKey) =>
-  db
-    .selectFrom('solvedMessages')
-    .select('isLate')
-    .where('guildId', '=', guildId)
-    .where('editionId', '=', editionId)
-    .where('userId', '=', userId),
+  messagesOf(db, { guildId, editionId }).where('userId', '=', userId),
 );
 
 export const readPlayRecord = async (db: Db, key: PlayKey): Promise<PlayRecord> => ({
@@ -91,51 +96,20 @@ const groupByPlayer = <T extends { readonly userId: string }>(rows: readonly T[]
   return groups;
 };
 
-/** An edition in one server. */
-interface PlayedEdition {
-  readonly guildId: string;
-  readonly editionId: number;
-}
-
-const findsOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
-  db
-    .selectFrom('finds')
-    .select(['userId', 'word', 'startCell', 'endCell', 'isSecret', 'points', 'foundAt', 'isLate'])
-    .where('guildId', '=', guildId)
-    .where('editionId', '=', editionId)
-    .execute();
-
-const hintsOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
-  db
-    .selectFrom('hints')
-    .select(['userId', 'word', 'level', 'isLate'])
-    .where('guildId', '=', guildId)
-    .where('editionId', '=', editionId)
-    .execute();
-
-const messagesOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
-  db
-    .selectFrom('solvedMessages')
-    .select(['userId', 'isLate'])
-    .where('guildId', '=', guildId)
-    .where('editionId', '=', editionId)
-    .execute();
-
 const participantsOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
   db
     .selectFrom('participations')
     .select(['userId', 'wrongEntries', 'lateWrongEntries', 'knownGuesses', 'lastWrongAt'])
     .where('guildId', '=', guildId)
-    .where('editionId', '=', editionId)
-    .execute();
+    .where('editionId', '=', editionId);
 
 /** The records of all players of one server in one edition, by player. Their plays follow from these records. */
 export const recordsOfEdition = async (db: Db, edition: PlayedEdition): Promise<Map<string, PlayRecord>> => {
-  const finds = groupByPlayer(await findsOf(db, edition));
-  const hints = groupByPlayer(await hintsOf(db, edition));
-  const messages = groupByPlayer(await messagesOf(db, edition));
+  const finds = groupByPlayer(await findsOf(db, edition).select('userId').execute());
+  const hints = groupByPlayer(await hintsOf(db, edition).select('userId').execute());
+  const messages = groupByPlayer(await messagesOf(db, edition).select('userId').execute());
   const records = new Map<string, PlayRecord>();
-  for (const { userId, ...wrongEntries } of await participantsOf(db, edition)) {
+  for (const { userId, ...wrongEntries } of await participantsOf(db, edition).execute()) {
     records.set(userId, {
       finds: finds.get(userId) ?? [],
       wrongEntries: wrongEntriesOf(wrongEntries),

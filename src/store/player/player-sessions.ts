@@ -33,20 +33,6 @@ export const purgeOlderLinks = async (db: Db, { guildId, userId }: MemberKey, ke
     .execute();
 };
 
-/** Revokes a member's links to some puzzles, or to all if absent. */
-export const deletePlayerLinks = async (
-  db: Db,
-  { guildId, userId }: MemberKey,
-  puzzleIds?: readonly number[],
-): Promise<void> => {
-  await db
-    .deleteFrom('playerLinks')
-    .where('guildId', '=', guildId)
-    .where('userId', '=', userId)
-    .$if(puzzleIds !== undefined, (query) => query.where('puzzleId', 'in', puzzleIds ?? []))
-    .execute();
-};
-
 export type PlayerSessionRow = Readonly<Selectable<PlayerSessionsTable>>;
 
 const selectSession = compileFirst((db, { keyHash }: { readonly keyHash: string }) =>
@@ -81,16 +67,18 @@ export const deletePlayerSession = async (db: Db, keyHash: string): Promise<void
   await db.deleteFrom('playerSessions').where('keyHash', '=', keyHash).execute();
 };
 
-/** Ends a member's sessions of some puzzles, or of all if absent. */
-export const deletePlayerSessions = async (
+/** Ends a member's links and sessions for some puzzles, or for all if absent. */
+export const deletePlayerAccess = async (
   db: Db,
   { guildId, userId }: MemberKey,
   puzzleIds?: readonly number[],
 ): Promise<void> => {
-  await db
-    .deleteFrom('playerSessions')
-    .where('guildId', '=', guildId)
-    .where('userId', '=', userId)
-    .$if(puzzleIds !== undefined, (query) => query.where('puzzleId', 'in', puzzleIds ?? []))
-    .execute();
+  for (const table of ['playerLinks', 'playerSessions'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('guildId', '=', guildId)
+      .where('userId', '=', userId)
+      .$if(puzzleIds !== undefined, (query) => query.where('puzzleId', 'in', puzzleIds ?? []))
+      .execute();
+  }
 };
