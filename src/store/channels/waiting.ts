@@ -2,6 +2,8 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../database/open-store.ts';
 import type { NoticesTable, RefusedThreadsTable } from '../tables/channel-tables.ts';
 
+/** Notices and threads that wait for another attempt at Discord. */
+
 export type NoticeRow = Readonly<Selectable<NoticesTable>>;
 
 export const insertNotice = async (db: Db, row: Readonly<Insertable<NoticesTable>>): Promise<void> => {

@@ -1,5 +1,7 @@
 import type { Db } from './open-store.ts';
 
+/** Rows that belong to no server. */
+
 export const readMetadata = async (db: Db, name: string): Promise<string | undefined> => {
   const row = await db.selectFrom('facts').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;

@@ -1,5 +1,7 @@
 import type { Db } from '../database/open-store.ts';
 
+/** Members' choices: no place on leaderboards, and the colors of their pictures. */
+
 export const isHidden = async (db: Db, guildId: string, userId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('hiddenPlayers')
