@@ -7,9 +7,8 @@ import { createSharedSignals } from './game/cluster/shared-signals.ts';
 import type { TakeIdentifyTurn, TakeReserveTurn } from './game/ops/fair-queue.ts';
 import { createSignals, type Signals } from './game/ops/signals.ts';
 import type { Timer } from './game/ops/timer.ts';
-import { engineOf } from './store/database/engine.ts';
-import type { Db } from './store/database/open-store.ts';
 import { connectBeside } from './store/database/postgres/dedicated-connection.ts';
+import { type Db, engineOf } from './store/database/schema.ts';
 import { ALONE, NEVER, type Stand } from './take-turns.ts';
 
 /** The links to other processes on the same database. On SQLite there are no other processes. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StandIn } from '../src/playground/stand-in.ts';
-import type { Db } from '../src/store/database/open-store.ts';
+import type { Db } from '../src/store/database/schema.ts';
 
 /** Looks for secrets in every stored row. A row must not hold a token, a webhook's address or a signed link. */
 

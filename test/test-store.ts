@@ -1,7 +1,7 @@
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
-import { engineOf } from '../src/store/database/engine.ts';
-import { type Db, openSqlite } from '../src/store/database/open-store.ts';
+import { openSqlite } from '../src/store/database/open-store.ts';
+import { type Db, engineOf } from '../src/store/database/schema.ts';
 
 /** A migrated SQLite database. Copying it takes a fraction of the time to migrate another. */
 let template: Promise<Buffer> | undefined;

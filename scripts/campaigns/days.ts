@@ -17,7 +17,8 @@ import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
 import { createPictureShelf } from '../../src/render/output/picture-shelf.ts';
 import { PICTURES_HERE } from '../../src/render/output/pictures.ts';
 import { runTick } from '../../src/schedule/tick.ts';
-import { type Db, openStore } from '../../src/store/database/open-store.ts';
+import { openStore } from '../../src/store/database/open-store.ts';
+import type { Db } from '../../src/store/database/schema.ts';
 import { ENGLISH } from '../../src/wording/wording.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 

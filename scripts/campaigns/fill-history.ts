@@ -8,7 +8,8 @@ import { endOf } from '../../src/puzzle/model/placement.ts';
 import { listedWords } from '../../src/puzzle/model/puzzle.ts';
 import { periodKeysOf } from '../../src/rules/dates/period-key.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../src/rules/dates/puzzle-date.ts';
-import { closeStore, type Db, openStore } from '../../src/store/database/open-store.ts';
+import { closeStore, openStore } from '../../src/store/database/open-store.ts';
+import type { Db } from '../../src/store/database/schema.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 
 /** A server with years of daily play. */

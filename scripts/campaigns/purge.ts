@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { closeStore, type Db, openStore } from '../../src/store/database/open-store.ts';
+import { closeStore, openStore } from '../../src/store/database/open-store.ts';
+import type { Db } from '../../src/store/database/schema.ts';
 import { purgePractices } from '../../src/store/editions/practices.ts';
 
 /**

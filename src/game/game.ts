@@ -1,6 +1,6 @@
 import type { PuzzleJson } from '../puzzle/formats/puzzle-json.ts';
 import type { PuzzleSpec } from '../puzzle/model/spec.ts';
-import type { Db } from '../store/database/open-store.ts';
+import type { Db } from '../store/database/schema.ts';
 import type { Pack } from '../words/pack.ts';
 import type { Tenant } from './ops/fair-queue.ts';
 

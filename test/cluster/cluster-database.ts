@@ -1,8 +1,9 @@
 import { connect as connectSocket, createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { SharedConnection } from '../../src/game/cluster/keep-connected.ts';
-import { type Db, openStore } from '../../src/store/database/open-store.ts';
+import { openStore } from '../../src/store/database/open-store.ts';
 import { connectBeside } from '../../src/store/database/postgres/dedicated-connection.ts';
+import type { Db } from '../../src/store/database/schema.ts';
 import { createDatabase } from '../postgres/postgres-databases.ts';
 
 /** A connection to the database that a test can cut. A cut loses data, and neither side notices. */

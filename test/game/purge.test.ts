@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { purgeUnusedEditions } from '../../src/game/editions/purge-editions.ts';
 import { setAside, takeDraft } from '../../src/game/lists/word-lists.ts';
-import type { Db } from '../../src/store/database/open-store.ts';
 import { purgeOldRows } from '../../src/store/database/purge-old-rows.ts';
+import type { Db } from '../../src/store/database/schema.ts';
 import { AGING_TABLES, type Age } from '../../src/store/database/tables.ts';
 import { insertUnposted } from '../../src/store/editions/editions.ts';
 import { insertModeration, MAX_LINES_A_PLAYER } from '../../src/store/members/voided-days.ts';

@@ -3,11 +3,10 @@ import { type Driver, Kysely, sql } from 'kysely';
 import { Client, type Pool } from 'pg';
 import { inject } from 'vitest';
 import { PLUGINS } from '../../src/store/database/column-plugin.ts';
-import type { Db } from '../../src/store/database/open-store.ts';
 import { rememberAddress } from '../../src/store/database/postgres/dedicated-connection.ts';
 import { PooledDialect } from '../../src/store/database/postgres/postgres-dialect.ts';
 import { createPool } from '../../src/store/database/postgres/postgres-pool.ts';
-import type { Schema } from '../../src/store/database/schema.ts';
+import type { Db, Schema } from '../../src/store/database/schema.ts';
 
 /** A migrated database with its connections, which one test after another uses. */
 interface Place {

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import type { Compilable } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Build, compiledOnce, createFiller } from '../../src/store/database/compile-once.ts';
-import { type Db, openStore } from '../../src/store/database/open-store.ts';
+import { openStore } from '../../src/store/database/open-store.ts';
+import type { Db } from '../../src/store/database/schema.ts';
 import { addToTotals } from '../../src/store/play/totals.ts';
 
 const STORE = new URL('../../src/store/', import.meta.url);

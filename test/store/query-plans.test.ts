@@ -5,8 +5,8 @@ import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { expect, test } from 'vitest';
 import { PLUGINS } from '../../src/store/database/column-plugin.ts';
-import { closeStore, type Db, openStore } from '../../src/store/database/open-store.ts';
-import type { Schema } from '../../src/store/database/schema.ts';
+import { closeStore, openStore } from '../../src/store/database/open-store.ts';
+import type { Db, Schema } from '../../src/store/database/schema.ts';
 import { CALLS } from './store-calls.ts';
 import { WHOLE } from './whole-tables.ts';
 

@@ -4,7 +4,8 @@ import { type PuzzleJson, parsePuzzle } from '../../../src/puzzle/formats/puzzle
 import { formatCell } from '../../../src/puzzle/model/notation.ts';
 import { endOf } from '../../../src/puzzle/model/placement.ts';
 import { listedWords } from '../../../src/puzzle/model/puzzle.ts';
-import { type Db, openStore } from '../../../src/store/database/open-store.ts';
+import { openStore } from '../../../src/store/database/open-store.ts';
+import type { Db } from '../../../src/store/database/schema.ts';
 import { askOnce } from './durable-postgres.ts';
 
 /** A channel of the stand-in with a puzzle a day. */

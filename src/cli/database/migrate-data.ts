@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import { inspectStore } from '../../store/backups/inspect-store.ts';
 import { lockStore } from '../../store/database/lock-store.ts';
 import { MIGRATION_NAMES } from '../../store/database/migrate.ts';
-import { closeStore, type Db, fileOf, openStore, showStore } from '../../store/database/open-store.ts';
+import { closeStore, fileOf, openStore, showStore } from '../../store/database/open-store.ts';
 import { inspectPostgres } from '../../store/database/postgres/open-postgres.ts';
 import { describePostgresFailure } from '../../store/database/postgres/postgres-error.ts';
 import { isPostgresUrl, namesPostgresDatabase } from '../../store/database/postgres/postgres-url.ts';
+import type { Db } from '../../store/database/schema.ts';
 import { StoreError } from '../../store/database/store-error.ts';
 import { type Moved, moveData, type Progress } from '../../store/transfer/move-data.ts';
 import {

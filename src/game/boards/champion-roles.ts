@@ -10,7 +10,7 @@ import {
 import { type ChannelRow, channelsWithChampionsAfter, setCrownedWeek } from '../../store/channels/channels.ts';
 import { channelPostDateBefore, latestPostOfChannel } from '../../store/channels/posts.ts';
 import { inPages, PAGE_ROWS } from '../../store/database/in-steps.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
 import type { Game } from '../game.ts';
 import { channelsPlaying } from './channels-playing.ts';

@@ -2,7 +2,7 @@ import { periodKeysOf } from '../../rules/dates/period-key.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { playOf } from '../../rules/scoring/play.ts';
 import { readMetadata, writeMetadata } from '../../store/database/metadata.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import { EVERY_SERVER, write } from '../../store/database/write.ts';
 import { findRankedEdition, type RankedEdition } from '../../store/editions/editions.ts';
 import { playersVoidedOn } from '../../store/members/voided-days.ts';

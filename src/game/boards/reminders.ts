@@ -2,7 +2,7 @@ import { isEvening } from '../../rules/dates/evening.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Streak } from '../../rules/scoring/streaks.ts';
 import { latestPostOfChannel } from '../../store/channels/posts.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import type { MemberKey } from '../../store/members/member-data.ts';
 import {
   activeChannelsOfGuild,

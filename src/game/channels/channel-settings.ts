@@ -15,7 +15,7 @@ import {
 } from '../../store/channels/channels.ts';
 import { lastPosts } from '../../store/channels/posts.ts';
 import { inPages, PAGE_ROWS } from '../../store/database/in-steps.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
 import type { ChannelState } from '../../store/tables/channel-tables.ts';
 import { OCCASIONS, type Occasion } from '../../words/pack.ts';

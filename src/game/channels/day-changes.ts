@@ -1,6 +1,6 @@
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { type DayChangeRow, dayChangesFrom, findDayChange } from '../../store/channels/channels.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import type { Game } from '../game.ts';
 
 /**

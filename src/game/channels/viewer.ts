@@ -1,5 +1,5 @@
 import { channelsOfGuild } from '../../store/channels/channels.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 
 /** Whether a member may view a channel of their server, by Discord's current answer. */
 export type CanView = (channelId: string) => boolean | Promise<boolean>;

@@ -1,5 +1,5 @@
-import { engineOf } from '../../store/database/engine.ts';
 import { insertSeenRequest } from '../../store/database/metadata.ts';
+import { engineOf } from '../../store/database/schema.ts';
 import type { Game } from '../game.ts';
 import type { Timer } from '../ops/timer.ts';
 

@@ -1,7 +1,7 @@
 import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { channelsOfGuild, skippingChannels } from '../../store/channels/channels.ts';
 import { hasClaimOn } from '../../store/channels/posts.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
 import { findTurn, insertTurn, type ListDay, listDays, pinsFrom } from '../../store/lists/list-days.ts';
 import { wantedChannels } from '../channels/channel-settings.ts';

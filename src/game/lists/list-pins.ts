@@ -2,7 +2,7 @@ import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle
 import { MAX_DAYS_AHEAD } from '../../rules/dates/read-date.ts';
 import type { ChannelRow } from '../../store/channels/channels.ts';
 import { findPost } from '../../store/channels/posts.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
 import { deletePin, insertPin, listDays, pinsFrom } from '../../store/lists/list-days.ts';
 import { wantedChannels } from '../channels/channel-settings.ts';

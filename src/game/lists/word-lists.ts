@@ -1,7 +1,7 @@
 import { dropAccents } from '../../puzzle/model/letters.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
 import { addDays, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
 import { deleteOpenTurns } from '../../store/lists/list-days.ts';
 import * as store from '../../store/lists/word-lists.ts';

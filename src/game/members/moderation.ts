@@ -1,5 +1,5 @@
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
 import { rankedEditionsOn } from '../../store/editions/editions.ts';
 import {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { takeRolesOfMember } from '../../store/channels/champion-roles.ts';
-import { type Db, emptyLog } from '../../store/database/open-store.ts';
+import { emptyLog } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
 import { findRankedEdition } from '../../store/editions/editions.ts';
 import { purgeAllPractices } from '../../store/editions/practices.ts';

@@ -1,7 +1,7 @@
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { FREE_WRONG_ENTRIES } from '../../rules/scoring/fair-play.ts';
 import { inTime } from '../../rules/scoring/play.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import { isVoided } from '../../store/members/voided-days.ts';
 import { finishesBetween } from '../../store/play/finishes.ts';
 import type { PlayKey } from '../../store/play/participations.ts';

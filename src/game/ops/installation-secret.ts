@@ -1,5 +1,5 @@
 import { keepMetadata } from '../../store/database/metadata.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 
 const NAME = 'installation-secret';
 

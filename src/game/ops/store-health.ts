@@ -1,5 +1,5 @@
 import { describeTrouble, findDamage, measureStore } from '../../store/database/check-store.ts';
-import { engineOf } from '../../store/database/engine.ts';
+import { engineOf } from '../../store/database/schema.ts';
 import type { Game } from '../game.ts';
 import { writeMetadata } from './metadata.ts';
 

@@ -1,6 +1,6 @@
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { inSteps } from '../../store/database/in-steps.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import { unpostedEditionOn } from '../../store/editions/editions.ts';
 import { openEditionsOfGuild } from '../../store/editions/open-editions.ts';
 import type { MemberKey } from '../../store/members/member-data.ts';

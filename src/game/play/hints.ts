@@ -4,7 +4,7 @@ import { listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
 import { type HintLevel, type HintsTold, isTold, levelNumber, nextLevel } from '../../rules/scoring/hint-levels.ts';
 import { pointsFor } from '../../rules/scoring/scoring.ts';
 import { commit } from '../../store/database/group-commit.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import type { PlayKey } from '../../store/play/participations.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game, Player } from '../game.ts';

@@ -1,6 +1,6 @@
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { latestPostOfGuild } from '../../store/channels/posts.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import { isEditionOpen } from '../../store/editions/open-editions.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import { playsOfPlayer } from '../../store/play/plays.ts';
 import { addPlayToTotals } from './apply-play-change.ts';
 

@@ -1,7 +1,7 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { hintsByWord, type WordHints } from '../../rules/scoring/hint-levels.ts';
 import { inTime, playOf } from '../../rules/scoring/play.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import { readExclusion } from '../../store/members/voided-days.ts';
 import type { SharedFind } from '../../store/play/finds.ts';
 import { placeOfPlayer } from '../../store/play/finishes.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import { isEditionShared } from '../../store/editions/open-editions.ts';
 import { playersVoidedOn } from '../../store/members/voided-days.ts';
 import { type SharedFind, sharedFinds } from '../../store/play/finds.ts';

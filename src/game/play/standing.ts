@@ -1,4 +1,4 @@
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import type { MemberKey } from '../../store/members/member-data.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';

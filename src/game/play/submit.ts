@@ -11,7 +11,7 @@ import { inTime } from '../../rules/scoring/play.ts';
 import { addJudgements, type Outcome, type Tally, type Terms, tallyOf } from '../../rules/scoring/tally.ts';
 import { addGuesses } from '../../rules/scoring/wrong-entries.ts';
 import { commit } from '../../store/database/group-commit.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import { insertFinish, placeOfPlayer } from '../../store/play/finishes.ts';
 import type { PlayKey } from '../../store/play/participations.ts';
 import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';

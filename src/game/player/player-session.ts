@@ -1,5 +1,5 @@
 import { commit } from '../../store/database/group-commit.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import type { MemberKey } from '../../store/members/member-data.ts';
 import {
   deletePlayerAccess,

@@ -3,7 +3,7 @@ import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { WAIT_MS } from '../../rules/scoring/race.ts';
 import { commit } from '../../store/database/group-commit.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import { deleteEdition } from '../../store/editions/editions.ts';
 import {
   countRacesOpened,

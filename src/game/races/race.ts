@@ -6,7 +6,7 @@ import {
   type RaceTimes,
   type Standing,
 } from '../../rules/scoring/race.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import {
   findRace,
   findRaceCourse,

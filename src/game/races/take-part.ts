@@ -1,6 +1,6 @@
 import { COUNTDOWN_MS, MAX_RACERS, MIN_RACERS, TIME_LIMIT_MS } from '../../rules/scoring/race.ts';
 import { commit } from '../../store/database/group-commit.ts';
-import type { Db } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
 import { closeRacer, deleteRacer, findRaceByCode, insertRacer, setRaceTimes } from '../../store/player/races.ts';
 import type { Game, Player } from '../game.ts';
 import { hostOf, isIn, phaseNow, type Race, raceOf, raceOfMember } from './race.ts';

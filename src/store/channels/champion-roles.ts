@@ -1,6 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { Db } from '../database/open-store.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Db, Schema } from '../database/schema.ts';
 import type { ChampionRolesTable } from '../tables/channel-tables.ts';
 import type { ChannelRow } from './channels.ts';
 

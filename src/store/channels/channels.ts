@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '../database/open-store.ts';
+import type { Db } from '../database/schema.ts';
 import type { ChannelState, ChannelsTable, DayChangesTable } from '../tables/channel-tables.ts';
 
 export type ChannelRow = Readonly<Selectable<ChannelsTable>>;

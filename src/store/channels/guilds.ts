@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inSteps } from '../database/in-steps.ts';
-import type { Db } from '../database/open-store.ts';
 import { deleteSome } from '../database/purge-old-rows.ts';
+import type { Db } from '../database/schema.ts';
 import { SERVER_TABLES } from '../database/tables.ts';
 
 type ServerTable = (typeof SERVER_TABLES)[number];

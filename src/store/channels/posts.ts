@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { compileOnce } from '../database/compile-once.ts';
-import type { Db } from '../database/open-store.ts';
+import type { Db } from '../database/schema.ts';
 import type { PostsTable } from '../tables/channel-tables.ts';
 
 export type PostRow = Readonly<Selectable<PostsTable>>;

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '../database/open-store.ts';
+import type { Db } from '../database/schema.ts';
 import type { NoticesTable, RefusedThreadsTable } from '../tables/channel-tables.ts';
 
 /** Notices and threads that wait for another attempt at Discord. */

@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
-import { type Engine, engineOf } from './engine.ts';
-import type { Db } from './open-store.ts';
 import { describePostgresTrouble } from './postgres/postgres-error.ts';
+import { type Db, type Engine, engineOf } from './schema.ts';
 
 /** Checks of an open database, per engine. */
 interface Checks {

@@ -1,7 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import { toStored } from './column-plugin.ts';
-import { type Engine, engineOf } from './engine.ts';
-import type { Db } from './open-store.ts';
+import { type Db, type Engine, engineOf } from './schema.ts';
 
 /**
  * Kysely builds and compiles a query for each call, which takes longer than SQLite's answer. Every submission needs a

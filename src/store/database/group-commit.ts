@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { engineOf } from './engine.ts';
-import type { Db } from './open-store.ts';
+import { type Db, engineOf } from './schema.ts';
 import { isBusy, write } from './write.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { Db } from './open-store.ts';
-
+import type { Db } from './schema.ts';
 /** Rows that belong to no server. */
 
 export const readMetadata = async (db: Db, name: string): Promise<string | undefined> => {

@@ -1,7 +1,6 @@
 import { type Kysely, type MigrationProvider, Migrator, sql } from 'kysely';
 import { MIGRATIONS } from '../../../migrations/index.ts';
-import { type Engine, engineOf } from './engine.ts';
-import type { Schema } from './schema.ts';
+import { type Engine, engineOf, type Schema } from './schema.ts';
 import { UnfitError } from './store-error.ts';
 
 /** Names of this program's migrations, in order. */

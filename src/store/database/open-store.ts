@@ -13,17 +13,14 @@ import {
   sql,
 } from 'kysely';
 import { PLUGINS } from './column-plugin.ts';
-import { engineOf } from './engine.ts';
 import { mayBeDatabase, refuseOthers } from './look-at-file.ts';
 import { migrateStore } from './migrate.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { describePostgresFailure } from './postgres/postgres-error.ts';
 import { isPostgresUrl, showPostgresUrl } from './postgres/postgres-url.ts';
 import { keepPrivate, makeFolder } from './prepare-place.ts';
-import type { Schema } from './schema.ts';
+import { engineOf, type Schema } from './schema.ts';
 import { describeOpenFailure, StoreError } from './store-error.ts';
-
-export type Db = Kysely<Schema>;
 
 /**
  * Takes the write lock at the start of a transaction. Kysely's own driver takes it at the first write, which can fail.

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inSteps } from './in-steps.ts';
-import type { Db } from './open-store.ts';
+import type { Db } from './schema.ts';
 import type { NamedTable } from './tables.ts';
 import { AGING_TABLES, type Age } from './tables.ts';
 

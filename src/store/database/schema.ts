@@ -1,3 +1,4 @@
+import { type Kysely, PostgresAdapter } from 'kysely';
 import type { ChannelTables } from '../tables/channel-tables.ts';
 import type { EditionTables } from '../tables/edition-tables.ts';
 import type { MemberTables } from '../tables/member-tables.ts';
@@ -16,3 +17,12 @@ interface SeenRequestsTable {
   /** The row's end of use, in milliseconds since 1970. Every process refuses the request after it. */
   readonly keptUntil: number;
 }
+
+/** An open database, or a transaction in it. */
+export type Db = Kysely<Schema>;
+
+/** The engine of an open database or transaction. */
+export type Engine = 'sqlite' | 'postgres';
+
+export const engineOf = (db: Db): Engine =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { engineOf } from './engine.ts';
-import type { Db } from './open-store.ts';
+import { type Db, engineOf } from './schema.ts';
 
 /**
  * A connection lost during a write costs only time, because the write starts again. These reports are the operator's

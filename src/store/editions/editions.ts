@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
-import type { Db } from '../database/open-store.ts';
+import type { Db } from '../database/schema.ts';
 import { EDITION_TABLES } from '../database/tables.ts';
 import type { EditionsTable } from '../tables/edition-tables.ts';
 

@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { compileFirst } from '../database/compile-once.ts';
-import type { Db } from '../database/open-store.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Db, Schema } from '../database/schema.ts';
 
 /** Open editions still score. An edition is open while it is the latest post of a channel. */
 

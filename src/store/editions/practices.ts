@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { inSteps } from '../database/in-steps.ts';
-import type { Db } from '../database/open-store.ts';
+import type { Db } from '../database/schema.ts';
 import { EVERY_SERVER, write } from '../database/write.ts';
 import type { PracticesTable } from '../tables/edition-tables.ts';
 import { deleteEdition } from './editions.ts';

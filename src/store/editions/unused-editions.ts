@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compileOnce } from '../database/compile-once.ts';
-import type { Db } from '../database/open-store.ts';
+import type { Db } from '../database/schema.ts';
 
 /**
  * Bounds for useless daily editions. They have no posts and no plays. Their date is past, or another build replaced

@@ -1,5 +1,4 @@
-import type { Db } from '../database/open-store.ts';
-
+import type { Db } from '../database/schema.ts';
 /** The dates of a server's own lists. A date gets a list by an admin's choice (a pin) or by turn. */
 
 export interface ListDay {

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db } from '../database/open-store.ts';
+import type { Db } from '../database/schema.ts';
 import type { ListDraftsTable, WordListsTable } from '../tables/edition-tables.ts';
 
 export type WordListRow = Readonly<Selectable<WordListsTable>>;

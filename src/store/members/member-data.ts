@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { compileFirst } from '../database/compile-once.ts';
-import type { Db } from '../database/open-store.ts';
+import type { Db } from '../database/schema.ts';
 import { MEMBER_TABLES } from '../database/tables.ts';
 import { participatedEditions } from '../play/participations.ts';
 import type { DeletedPlaysTable } from '../tables/member-tables.ts';

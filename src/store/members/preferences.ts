@@ -1,5 +1,4 @@
-import type { Db } from '../database/open-store.ts';
-
+import type { Db } from '../database/schema.ts';
 /** Members' choices: no place on leaderboards, and the colors of their pictures. */
 
 export const isHidden = async (db: Db, guildId: string, userId: string): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import type { Db } from '../database/open-store.ts';
+import type { Db } from '../database/schema.ts';
 import type { MemberKey } from './member-data.ts';
 
 /** A member that wants reminders of a streak in danger. */

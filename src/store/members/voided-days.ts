@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
-import type { Db } from '../database/open-store.ts';
+import type { Db } from '../database/schema.ts';
 import type { ModerationLogTable } from '../tables/member-tables.ts';
 
 /** One player's day in a server. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
-import type { Db } from '../database/open-store.ts';
+import type { Db } from '../database/schema.ts';
 import type { PlayKey } from './participations.ts';
 
 /** Finishes of an edition in a server, without those on voided days. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
-import type { Db } from '../database/open-store.ts';
+import type { Db } from '../database/schema.ts';
 import type { ParticipationsTable } from '../tables/play-tables.ts';
 
 /** One player's part in one edition in one server. */

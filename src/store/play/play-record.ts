@@ -1,5 +1,5 @@
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
-import type { Db } from '../database/open-store.ts';
+import type { Db } from '../database/schema.ts';
 import type { PlayKey } from './participations.ts';
 import { readWrongEntries, type WrongEntries, wrongEntriesOf } from './participations.ts';
 

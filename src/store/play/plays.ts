@@ -1,7 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
-import type { Db } from '../database/open-store.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Db, Schema } from '../database/schema.ts';
 import type { PlaysTable } from '../tables/play-tables.ts';
 import type { PlayKey } from './participations.ts';
 

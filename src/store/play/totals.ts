@@ -1,7 +1,6 @@
 import { type OnConflictBuilder, type Selectable, sql } from 'kysely';
 import { compileOnce } from '../database/compile-once.ts';
-import type { Db } from '../database/open-store.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Db, Schema } from '../database/schema.ts';
 import type { TotalsTable } from '../tables/play-tables.ts';
 
 export type TotalsRow = Readonly<Selectable<TotalsTable>>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compileOnce } from '../database/compile-once.ts';
-import type { Db } from '../database/open-store.ts';
+import type { Db } from '../database/schema.ts';
 import { EDITION_TABLES } from '../database/tables.ts';
 import type { HintsTable, SolvedMessagesTable } from '../tables/play-tables.ts';
 import type { PlayKey } from './participations.ts';

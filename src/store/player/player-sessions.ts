@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { compileFirst } from '../database/compile-once.ts';
-import type { Db } from '../database/open-store.ts';
+import type { Db } from '../database/schema.ts';
 import type { MemberKey } from '../members/member-data.ts';
 import type { PlayerLinksTable, PlayerSessionsTable } from '../tables/member-tables.ts';
 

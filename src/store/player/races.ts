@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { compileFirst } from '../database/compile-once.ts';
 import { inSteps } from '../database/in-steps.ts';
-import type { Db } from '../database/open-store.ts';
+import type { Db } from '../database/schema.ts';
 import { write } from '../database/write.ts';
 import { deleteEdition } from '../editions/editions.ts';
 import type { RacersTable, RacesTable } from '../tables/member-tables.ts';

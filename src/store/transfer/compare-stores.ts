@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { readMetadata } from '../database/metadata.ts';
-import type { Db } from '../database/open-store.ts';
+import type { Db } from '../database/schema.ts';
 import { ALL_TABLES, type TableName } from '../database/tables.ts';
 import { type BoardKey, totalsInOrder } from '../play/totals.ts';
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Engine, engineOf } from '../database/engine.ts';
-import type { Db } from '../database/open-store.ts';
+import { type Db, type Engine, engineOf } from '../database/schema.ts';
 import { ALL_TABLES, type NamedTable } from '../database/tables.ts';
 
 /**

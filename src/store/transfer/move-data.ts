@@ -1,5 +1,5 @@
 import { writeMetadata } from '../database/metadata.ts';
-import type { Db } from '../database/open-store.ts';
+import type { Db } from '../database/schema.ts';
 import {
   type Comparison,
   compareStores,

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { readMetadata, writeMetadata } from '../../../src/store/database/metadata.ts';
-import { type Db, openStore } from '../../../src/store/database/open-store.ts';
+import { openStore } from '../../../src/store/database/open-store.ts';
+import type { Db } from '../../../src/store/database/schema.ts';
 import { type CliRig, createCliRig } from '../cli-rig.ts';
 
 const urlOf = ({ folder }: CliRig): string => `file:${join(folder, 'data/searchlight.db')}`;

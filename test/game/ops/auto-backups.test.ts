@@ -5,7 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { type AutoBackups, createAutoBackups } from '../../../src/game/ops/auto-backups.ts';
 import { backupName } from '../../../src/store/backups/backup-files.ts';
 import { readMetadata, writeMetadata } from '../../../src/store/database/metadata.ts';
-import { type Db, openStore } from '../../../src/store/database/open-store.ts';
+import { openStore } from '../../../src/store/database/open-store.ts';
+import type { Db } from '../../../src/store/database/schema.ts';
 import { realTimer } from '../../bot-rig.ts';
 
 const HOUR_MS = 3_600_000;

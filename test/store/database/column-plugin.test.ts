@@ -1,8 +1,8 @@
 import { type InsertObject, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { compileFirst, compileOnce } from '../../../src/store/database/compile-once.ts';
-import { type Db, openStore } from '../../../src/store/database/open-store.ts';
-import type { Schema } from '../../../src/store/database/schema.ts';
+import { openStore } from '../../../src/store/database/open-store.ts';
+import type { Db, Schema } from '../../../src/store/database/schema.ts';
 
 const COLUMNS = { channel_id: '1', guild_id: '2', puzzle_date: '2026-03-14', is_skipped: 1, rerolls: 1 };
 const ROW = { channelId: '1', guildId: '2', puzzleDate: '2026-03-14', isSkipped: true, rerolls: 1 };

@@ -6,7 +6,8 @@ import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { commit } from '../../../src/store/database/group-commit.ts';
-import { type Db, openStore } from '../../../src/store/database/open-store.ts';
+import { openStore } from '../../../src/store/database/open-store.ts';
+import type { Db } from '../../../src/store/database/schema.ts';
 
 const write = (name: string) => async (db: Db) => {
   await db.insertInto('facts').values({ name, value: 'x' }).execute();

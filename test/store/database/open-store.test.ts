@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { backupStore } from '../../../src/store/backups/backup-store.ts';
 import { claimPost, confirmPost, openPosts, releasePost } from '../../../src/store/channels/posts.ts';
-import { type Db, emptyLog, openStore } from '../../../src/store/database/open-store.ts';
+import { emptyLog, openStore } from '../../../src/store/database/open-store.ts';
+import type { Db } from '../../../src/store/database/schema.ts';
 import { StoreError } from '../../../src/store/database/store-error.ts';
 import { isEditionOpen } from '../../../src/store/editions/open-editions.ts';
 

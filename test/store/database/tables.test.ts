@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Db, openStore } from '../../../src/store/database/open-store.ts';
+import { openStore } from '../../../src/store/database/open-store.ts';
+import type { Db } from '../../../src/store/database/schema.ts';
 import { EDITION_TABLES, TABLES } from '../../../src/store/database/tables.ts';
 
 interface Column {

@@ -1,10 +1,11 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATION_NAMES } from '../../../src/store/database/migrate.ts';
-import { type Db, openStore } from '../../../src/store/database/open-store.ts';
+import { openStore } from '../../../src/store/database/open-store.ts';
 import { inspectPostgres } from '../../../src/store/database/postgres/open-postgres.ts';
 import { describePostgresFailure } from '../../../src/store/database/postgres/postgres-error.ts';
 import { judgeServer } from '../../../src/store/database/postgres/postgres-pool.ts';
+import type { Db } from '../../../src/store/database/schema.ts';
 import { StoreError } from '../../../src/store/database/store-error.ts';
 import { createDatabase, runOn } from '../../postgres/postgres-databases.ts';
 
