@@ -8,7 +8,7 @@ const SHARED_WITH_DISCORD = ['guild_id', 'channel_id', 'message_id', 'user_id', 
 
 /** The columns in code, without comments and strings. A catalogue's keys look alike: `'day.left_out'`. */
 const usesIn = (text: string, columns: readonly string[]): string[] => {
-  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|'[^'\n]*'/gmu, '');
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|'[^'\n]*'|"[^"\n]*"/gmu, '');
   const words = new Set(code.match(/\w+/gu));
   return columns.filter((column) => words.has(column));
 };

@@ -19,7 +19,7 @@ import { openPostgres } from './postgres/open-postgres.ts';
 import { describePostgresFailure } from './postgres/postgres-error.ts';
 import { isPostgresUrl, showPostgresUrl } from './postgres/postgres-url.ts';
 import { keepPrivate, makeFolder } from './prepare-place.ts';
-import { engineOf, type Schema } from './schema.ts';
+import { type Db, engineOf, type Schema } from './schema.ts';
 import { describeOpenFailure, StoreError } from './store-error.ts';
 
 /**
