@@ -46,7 +46,7 @@ const ROOMS = {
     'player',
     'members',
   ],
-  render: ['fonts', 'model', 'text', 'layout', 'draw', 'output'],
+  render: ['model', 'fonts', 'text', 'layout', 'draw', 'output'],
   playground: ['model', 'rules', 'world', 'views', 'members', 'gateway', 'rest', 'page-server'],
   discord: [
     'gateway',

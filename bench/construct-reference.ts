@@ -11,17 +11,13 @@
  * refuses even if equal letters would allow it, and so does this one.
  */
 
-import type { Cell } from '../src/puzzle/model/cell.ts';
-import {
-  type Construction,
-  type ConstructionRequest,
-  EXHAUSTED_REASON,
-  type Limits,
-} from '../src/puzzle/model/construction.ts';
-import { type Direction, STEPS } from '../src/puzzle/model/direction.ts';
-import type { Placement } from '../src/puzzle/model/placement.ts';
+import type { Limits } from '../src/puzzle/model/construction.ts';
+import type { Cell, Placement } from '../src/puzzle/model/grid.ts';
+import { type Direction, STEPS } from '../src/puzzle/model/grid.ts';
 import { type Rng, shuffle } from '../src/puzzle/model/rng.ts';
 import { type Budget, createBudget } from '../src/puzzle/search/budget.ts';
+import { type Construction, EXHAUSTED_REASON } from '../src/puzzle/search/construct.ts';
+import type { ConstructionRequest } from '../src/puzzle/search/search-instance.ts';
 
 interface DirectedLocation {
   readonly start: Cell;

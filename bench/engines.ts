@@ -1,13 +1,13 @@
 import BlexWordSearch from '@blex41/word-search';
 import sbj from '@sbj42/word-search-generator';
-import type { ConstructionRequest, Limits } from '../src/puzzle/model/construction.ts';
-import { DIRECTIONS, type Direction } from '../src/puzzle/model/direction.ts';
+import type { Limits } from '../src/puzzle/model/construction.ts';
 import type { Grid } from '../src/puzzle/model/grid.ts';
+import { cellsOf, DIRECTIONS, type Direction, type Placement } from '../src/puzzle/model/grid.ts';
 import { splitCells } from '../src/puzzle/model/letters.ts';
-import { cellsOf, type Placement } from '../src/puzzle/model/placement.ts';
 import { createRng } from '../src/puzzle/model/rng.ts';
 import { constructPlacements } from '../src/puzzle/search/construct.ts';
-import { findOccurrences } from '../src/puzzle/verify/verify.ts';
+import type { ConstructionRequest } from '../src/puzzle/search/search-instance.ts';
+import { findOccurrences } from '../src/puzzle/verify/read-words.ts';
 import { constructReference } from './construct-reference.ts';
 
 /** A board of `instances.json`. */

@@ -4,11 +4,11 @@
  * time.
  */
 
-import type { ConstructionRequest } from '../src/puzzle/model/construction.ts';
-import { DIRECTIONS } from '../src/puzzle/model/direction.ts';
+import { DIRECTIONS } from '../src/puzzle/model/grid.ts';
 import { splitCells } from '../src/puzzle/model/letters.ts';
 import { createRng, shuffle } from '../src/puzzle/model/rng.ts';
 import { constructPlacements } from '../src/puzzle/search/construct.ts';
+import type { ConstructionRequest } from '../src/puzzle/search/search-instance.ts';
 import { packWords } from './lists.ts';
 
 const WORDS = [...new Set(packWords().flatMap((pack) => pack.map(({ word }) => word)))];

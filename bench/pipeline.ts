@@ -4,8 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { type Generation, generatePuzzle } from '../src/puzzle/generate.ts';
-import { generateWithLadder } from '../src/puzzle/generate-with-ladder.ts';
+import { type Generation, generatePuzzle, generateWithLadder } from '../src/puzzle/generate.ts';
 import { DIFFICULTIES, PRESETS } from '../src/puzzle/model/difficulty.ts';
 import type { Puzzle } from '../src/puzzle/model/puzzle.ts';
 import { createRng } from '../src/puzzle/model/rng.ts';

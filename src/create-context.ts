@@ -7,7 +7,7 @@ import type { Link } from './discord/gateway/link.ts';
 import type { Meter } from './discord/gateway/meter.ts';
 import { NO_PLAYER, type PlayerEntrances } from './discord/gateway/services.ts';
 import { createRng } from './puzzle/model/rng.ts';
-import { createPictureShelf } from './render/output/picture-shelf.ts';
+import { createPictureShelf } from './render/output/keep-pictures.ts';
 import { PICTURES_HERE, type Pictures } from './render/output/pictures.ts';
 import { wordingFor } from './wording/wording.ts';
 

@@ -14,7 +14,7 @@ import type { BuildPuzzle, Game } from '../../src/game/game.ts';
 import type { Timer } from '../../src/game/ops/timer.ts';
 import type { PuzzleJson } from '../../src/puzzle/formats/puzzle-json.ts';
 import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
-import { createPictureShelf } from '../../src/render/output/picture-shelf.ts';
+import { createPictureShelf } from '../../src/render/output/keep-pictures.ts';
 import { PICTURES_HERE } from '../../src/render/output/pictures.ts';
 import { runTick } from '../../src/schedule/tick.ts';
 import { openStore } from '../../src/store/database/open-store.ts';

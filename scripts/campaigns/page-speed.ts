@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { DIRECTIONS } from '../../src/puzzle/model/direction.ts';
+import { DIRECTIONS } from '../../src/puzzle/model/grid.ts';
 import { cellsFor, createPlayRig, type PlaySetting, postEdition } from '../../test/play-rig.ts';
 import { servePlayer } from '../screenshots/serve-player.ts';
 import { quantile } from './bot-program.ts';

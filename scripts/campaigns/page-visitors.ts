@@ -10,8 +10,8 @@ import { issuePlayerLink } from '../../src/game/player/player-link.ts';
 import type { LiveMessage, SessionView, SubmissionView } from '../../src/player/wire.ts';
 import { createTimerClock } from '../../src/playground/model/clock.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
+import { endOf } from '../../src/puzzle/model/grid.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
-import { endOf } from '../../src/puzzle/model/placement.ts';
 import { listedWords } from '../../src/puzzle/model/puzzle.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 

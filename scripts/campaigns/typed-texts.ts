@@ -6,8 +6,8 @@ import { nearestPostTime, parsePostTime } from '../../src/rules/dates/post-time.
 import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { readDate } from '../../src/rules/dates/read-date.ts';
 import { parseTimeZone, suggestTimeZones } from '../../src/rules/dates/time-zone.ts';
-import { dropNames } from '../../src/rules/entries/drop-names.ts';
-import { mayBeMessage, messageTest } from '../../src/rules/entries/message-guess.ts';
+import { dropNames } from '../../src/rules/entries/judge-entry.ts';
+import { mayBeMessage, messageTest } from '../../src/rules/entries/match-word.ts';
 import { parseEntries } from '../../src/rules/entries/parse-entries.ts';
 import { escapeText } from '../../src/wording/escape.ts';
 import { wordingFor } from '../../src/wording/wording.ts';

@@ -4,7 +4,7 @@ import type { Game } from '../game/game.ts';
 import type { Timer } from '../game/ops/timer.ts';
 import { type DueDate, editionPostedBefore, preparePost } from '../game/posts/posting.ts';
 import { colorThemeOf } from '../render/model/colors.ts';
-import type { PictureShelf } from '../render/output/picture-shelf.ts';
+import type { PictureShelf } from '../render/output/keep-pictures.ts';
 import { wordingFor } from '../wording/wording.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Game } from '../game/game.ts';
 import type { Timer } from '../game/ops/timer.ts';
 import type { PlannedPost } from '../game/posts/posting.ts';
 import type { Rng } from '../puzzle/model/rng.ts';
-import type { PictureShelf } from '../render/output/picture-shelf.ts';
+import type { PictureShelf } from '../render/output/keep-pictures.ts';
 import type { Pictures } from '../render/output/pictures.ts';
 import type { Wording } from '../wording/wording.ts';
 import type { Breaker } from './post-breaker.ts';

@@ -1,7 +1,6 @@
-import type { Cell } from '../puzzle/model/cell.ts';
-import { DIRECTIONS, type Direction } from '../puzzle/model/direction.ts';
+import type { Cell } from '../puzzle/model/grid.ts';
+import { DIRECTIONS, type Direction, directionBetween, lineOf } from '../puzzle/model/grid.ts';
 import { formatCell, parseCell } from '../puzzle/model/notation.ts';
-import { directionBetween, lineOf } from '../puzzle/model/placement.ts';
 import type { Ends, PuzzleView } from './wire.ts';
 
 /**

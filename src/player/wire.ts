@@ -1,4 +1,4 @@
-import type { Listing } from '../puzzle/model/listing.ts';
+import type { Listing } from '../puzzle/model/puzzle.ts';
 import type { RaceOffer, RaceView } from './race-wire.ts';
 
 /**

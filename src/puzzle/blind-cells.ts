@@ -1,7 +1,7 @@
-import { cellsOf } from './model/placement.ts';
+import { cellsOf } from './model/grid.ts';
 import type { Puzzle } from './model/puzzle.ts';
 import { createRng, shuffle } from './model/rng.ts';
-import { isReadableBlind } from './verify/verify-blind.ts';
+import { isReadableBlind } from './verify/verify.ts';
 
 /**
  * Blank cells of the expert variant. Words and filler both get them, so a blank betrays no word. A player works out a

@@ -1,23 +1,20 @@
 import { createFinisher, type Finisher } from './finish/finish-grid.ts';
-import {
-  type Constructed,
-  type Construction,
-  type ConstructionRequest,
-  DEFAULT_CROSSINGS,
-  type Limits,
-} from './model/construction.ts';
-import type { GenerationFailure } from './model/failure.ts';
-import type { Grid } from './model/grid.ts';
+import { planRungs, type Rung } from './ladder.ts';
+import { DEFAULT_CROSSINGS, type Limits } from './model/construction.ts';
+import type { Grid, Placement } from './model/grid.ts';
 import { splitCells } from './model/letters.ts';
-import type { Placement } from './model/placement.ts';
-import type { UncertifiedPuzzle } from './model/puzzle.ts';
-import { isClean, type Puzzle } from './model/puzzle.ts';
+import { isClean, type Puzzle, type UncertifiedPuzzle } from './model/puzzle.ts';
 import { createRng, type Rng } from './model/rng.ts';
-import { forbiddenWords, hiddenWords, type PuzzleSpec } from './model/spec.ts';
+import { forbiddenWords, type GenerationFailure, hiddenWords, type PuzzleSpec, type ScoreRange } from './model/spec.ts';
 import { validateSpec } from './model/validate-spec.ts';
-import { constructPlacements } from './search/construct.ts';
-import { constructApart } from './search/construct-apart.ts';
-import { certifyPuzzle, type Hash } from './verify/certificate.ts';
+import { type Constructed, type Construction, constructApart, constructPlacements } from './search/construct.ts';
+import type { ConstructionRequest } from './search/search-instance.ts';
+import { type Build, faultOf, levelOf, retune, tune } from './tune-to-score.ts';
+import { certifyPuzzle, type Hash } from './verify/verify.ts';
+
+/** Builds for a wanted score, without a message and with one. */
+const MAX_BUILDS = 20;
+const MAX_MESSAGE_BUILDS = 6;
 
 /** A certified puzzle, or the reason of failure. */
 export type Generation =
@@ -128,4 +125,48 @@ export const generatePuzzle = (spec: PuzzleSpec, limits: Limits, hash: Hash, att
   const puzzle = certify(spec, puzzleOf(spec, grid, construction.placements), construction, attempt, hash);
   const constructMs = startedMs === undefined ? undefined : (limits.now?.() ?? startedMs) - startedMs;
   return { kind: 'generated', puzzle, ...(constructMs !== undefined && { constructMs }) };
+};
+
+/**
+ * The first puzzle from the rungs, else the last failure. The certificate's `attempt` is the rung, from 1. The limits'
+ * steps count for each rung, their deadline for all together. An invalid spec fails at once.
+ */
+export const generateFirst = (rungs: readonly Rung[], limits: Limits, hash: Hash): Generation => {
+  let last: Generation = { kind: 'impossible', reason: 'No board has room for just these words and the message.' };
+  for (const [i, { spec, maxSteps }] of rungs.entries()) {
+    last = generatePuzzle(spec, { maxSteps, ...limits }, hash, i + 1);
+    if (last.kind === 'generated' || last.kind === 'invalid-spec') return last;
+    const { now, deadlineMs, signal } = limits;
+    if (signal?.aborted || (now && deadlineMs !== undefined && now() >= deadlineMs)) return last;
+  }
+  return last;
+};
+
+/** The first puzzle on the ladder of a spec. */
+export const generateWithLadder = (spec: PuzzleSpec, limits: Limits, hash: Hash): Generation =>
+  generateFirst(planRungs(spec), limits, hash);
+
+/**
+ * The first puzzle with a score in the range and a message that fills its board, else the closest one. If the first
+ * build fails, its failure.
+ */
+export const generateToScore = (spec: PuzzleSpec, range: ScoreRange, limits: Limits, hash: Hash): Generation => {
+  const wanted = Math.log(range.most === Number.POSITIVE_INFINITY ? range.least : (range.least + range.most) / 2);
+  const builds: Build[] = [];
+  let closest: Generation | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  const most = spec.message === undefined ? MAX_BUILDS : MAX_MESSAGE_BUILDS;
+  while (builds.length < most) {
+    const tuning = retune(spec, builds, wanted);
+    const generation = generateWithLadder(tune(spec, tuning), limits, hash);
+    if (generation.kind !== 'generated') return closest ?? generation;
+    const fault = faultOf(range, generation.puzzle);
+    if (fault === 0) return generation;
+    builds.push({ tuning, level: levelOf(generation.puzzle.certificate) });
+    if (closest && fault >= least) continue;
+    least = fault;
+    closest = generation;
+  }
+  if (!closest) throw new Error('expected at least one build, got none');
+  return closest;
 };

@@ -1,4 +1,4 @@
-import type { BoardWording } from '../render/model/board-wording.ts';
+import type { BoardWording } from '../render/model/board.ts';
 import type { Wording } from './wording.ts';
 
 /** The texts of pictures, alt texts and boards in one language; it looks up each text on use. */

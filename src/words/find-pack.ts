@@ -1,7 +1,6 @@
-import { countEdits } from '../puzzle/model/count-edits.ts';
-import { dropAccents } from '../puzzle/model/letters.ts';
+import { countEdits, dropAccents } from '../puzzle/model/letters.ts';
 import { loadPackById, loadPacks } from './load-packs.ts';
-import type { Pack } from './pack.ts';
+import { OCCASIONS, type Occasion, occasionOf, type Pack, SEASONS } from './pack.ts';
 
 /** Only letters and digits of a name count: "Musical Instruments" is "musical-instruments". */
 const simplify = (name: string): string =>
@@ -47,4 +46,42 @@ export const nearestPacks = (typed: string, limit: number, packs: readonly Pack[
     .sort((a, b) => a.distance - b.distance)
     .slice(0, limit)
     .map(({ pack }) => pack);
+};
+
+/** The occasions of built-in themes, by their common names. */
+
+/** The fewest characters of a partial name. */
+const MIN_TYPED = 4;
+
+/** Whether a name, or a word in it, begins with the typed text. */
+export const beginsSo = (name: string, typed: string): boolean => ` ${simplify(name)}`.includes(` ${simplify(typed)}`);
+
+/**
+ * The title of a holiday's theme in a language, else in another one. `undefined` for a season, which has its own name.
+ */
+export const holidayTitle = (occasion: Occasion, language: string): string | undefined => {
+  if (SEASONS.some((season) => season === occasion)) return undefined;
+  const packs = loadPacks().filter((pack) => occasionOf(pack) === occasion);
+  return (packs.find((pack) => pack.language === language) ?? packs[0])?.title;
+};
+
+/** Occasions with at least one theme. */
+export const usedOccasions = (): Occasion[] => {
+  const used = new Set(loadPacks().map(occasionOf));
+  return OCCASIONS.filter((occasion) => used.has(occasion));
+};
+
+/**
+ * The occasion of that name, or with a theme of that title in any language. Else one with a title or title word that
+ * begins so. Case and accents do not count.
+ */
+export const findOccasion = (text: string): Occasion | undefined => {
+  const wanted = simplify(text);
+  const named = OCCASIONS.find((occasion) => simplify(occasion) === wanted);
+  if (named) return named;
+  const packs = loadPacks().filter((pack) => occasionOf(pack) !== undefined);
+  const pack =
+    packs.find(({ title }) => simplify(title) === wanted) ??
+    (wanted.length >= MIN_TYPED ? packs.find(({ title }) => beginsSo(title, wanted)) : undefined);
+  return pack && occasionOf(pack);
 };

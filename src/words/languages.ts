@@ -29,3 +29,8 @@ export const languageOf = (tag: string): Language | undefined => {
   const [base] = tag.toLowerCase().split('-');
   return LANGUAGES.find((language) => language === base);
 };
+
+const HEADERS = new Set(Object.values(LANGUAGE_TRAITS).flatMap(({ headers }) => headers));
+
+/** Whether the first field of a table says that its column holds words. */
+export const isHeader = (field: string): boolean => HEADERS.has(field.toLowerCase());

@@ -1,6 +1,6 @@
-import type { WordFault } from '../puzzle/model/failure.ts';
-import { isHeader } from './list-headers.ts';
-import { type CsvRecord, parseCsv, splitLines } from './parse-csv.ts';
+import type { WordFault } from '../puzzle/model/spec.ts';
+import { type CsvRecord, parseCsv, splitLines } from './csv.ts';
+import { isHeader } from './languages.ts';
 import { type SplitList, type Splitting, splitList } from './split-list.ts';
 
 /**

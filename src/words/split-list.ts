@@ -1,5 +1,5 @@
-import { isHeader } from './list-headers.ts';
-import { splitLines } from './parse-csv.ts';
+import { splitLines } from './csv.ts';
+import { isHeader } from './languages.ts';
 
 /**
  * Separates the words of a plain text. One kind of separator serves for the whole text. "Polar bear" stays whole on a

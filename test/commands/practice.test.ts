@@ -9,8 +9,8 @@ import { findTheme } from '../../src/game/practice/practice-theme.ts';
 import { practiceWords } from '../../src/game/practice/practice-words.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
 import type { MessageView } from '../../src/playground/model/page-views.ts';
+import { endOf } from '../../src/puzzle/model/grid.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
-import { endOf } from '../../src/puzzle/model/placement.ts';
 import { listedWords, type PlacedWord } from '../../src/puzzle/model/puzzle.ts';
 import { type BotRig, createGame, messageIn, startBotRig, textOf } from '../bot-rig.ts';
 

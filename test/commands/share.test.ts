@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Mark } from '../../src/game/boards/share.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
+import { endOf } from '../../src/puzzle/model/grid.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
-import { endOf } from '../../src/puzzle/model/placement.ts';
 import type { PlacedWord } from '../../src/puzzle/model/puzzle.ts';
 import { describeShare } from '../../src/wording/play/describe-share.ts';
 import { ENGLISH, wordingFor } from '../../src/wording/wording.ts';

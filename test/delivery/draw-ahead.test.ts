@@ -3,7 +3,7 @@ import { createDrawAhead, DRAWN_AHEAD_MS } from '../../src/delivery/draw-ahead.t
 import { channelsToPost, channelToPost, readLedger } from '../../src/game/channels/channel-settings.ts';
 import { claimDate, confirmClaim, preparePost } from '../../src/game/posts/posting.ts';
 import type { Board } from '../../src/render/model/board.ts';
-import { createPictureShelf } from '../../src/render/output/picture-shelf.ts';
+import { createPictureShelf } from '../../src/render/output/keep-pictures.ts';
 import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { comingPosts, type TickActions } from '../../src/schedule/tick.ts';
 import { createTestTimer } from '../bot-rig.ts';

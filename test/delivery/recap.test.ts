@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { distributionOf, hardestWords } from '../../src/game/boards/recap.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
+import { endOf } from '../../src/puzzle/model/grid.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
-import { endOf } from '../../src/puzzle/model/placement.ts';
 import { escapeText } from '../../src/wording/escape.ts';
 import { wordingFor } from '../../src/wording/wording.ts';
 import { type BotRig, createTestTimer, messageIn, startBotRig, textOf } from '../bot-rig.ts';

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
 import type { Game } from '../../src/game/game.ts';
 import { createStandIn } from '../../src/playground/stand-in.ts';
+import { endOf } from '../../src/puzzle/model/grid.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
-import { endOf } from '../../src/puzzle/model/placement.ts';
 import { type BotRig, createGame, startBotRig, textOf } from '../bot-rig.ts';
 import { createManualClock } from '../playground/manual-clock.ts';
 

@@ -7,8 +7,8 @@ import { restoreDay, voidDay } from '../../src/game/members/moderation.ts';
 import { forgetMember, toggleHidden } from '../../src/game/members/privacy.ts';
 import { applyPlayChange } from '../../src/game/play/apply-play-change.ts';
 import { PERIODS, type PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
+import { addGuesses } from '../../src/rules/scoring/fair-play.ts';
 import { rankStandings } from '../../src/rules/scoring/ranking.ts';
-import { addGuesses } from '../../src/rules/scoring/wrong-entries.ts';
 import { type PlayAdditions, readPlayRecord } from '../../src/store/play/play-record.ts';
 import { createGame } from '../bot-rig.ts';
 

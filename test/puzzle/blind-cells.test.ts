@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { blindPuzzle } from '../../src/puzzle/blind-cells.ts';
 import { formatPuzzle, parsePuzzle } from '../../src/puzzle/formats/puzzle-json.ts';
 import { generatePuzzle } from '../../src/puzzle/generate.ts';
-import { cellsOf } from '../../src/puzzle/model/placement.ts';
+import { cellsOf } from '../../src/puzzle/model/grid.ts';
 import type { Puzzle } from '../../src/puzzle/model/puzzle.ts';
-import { isReadableBlind } from '../../src/puzzle/verify/verify-blind.ts';
+import { isReadableBlind } from '../../src/puzzle/verify/verify.ts';
 import { hashText, specOf } from './fixtures.ts';
 
 const SEEDS = ['1', '2', '3', '4', '5', '6', '7', '8'];

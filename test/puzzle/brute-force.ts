@@ -1,5 +1,5 @@
-import type { ConstructionRequest } from '../../src/puzzle/model/construction.ts';
-import { STEPS } from '../../src/puzzle/model/direction.ts';
+import { STEPS } from '../../src/puzzle/model/grid.ts';
+import type { ConstructionRequest } from '../../src/puzzle/search/search-instance.ts';
 
 /** The cell numbers of every place a word has on the open cells of a board. */
 const linesFor = ({ rows, columns, directions, mask }: ConstructionRequest, length: number): number[][] => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { generatePuzzle } from '../../src/puzzle/generate.ts';
-import { DIRECTIONS, type Direction } from '../../src/puzzle/model/direction.ts';
+import { DIRECTIONS, type Direction } from '../../src/puzzle/model/grid.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
 import { constructPlacements } from '../../src/puzzle/search/construct.ts';
 import { hashText, listOf, requestOf, specOf } from './fixtures.ts';

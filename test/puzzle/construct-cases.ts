@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Construction, ConstructionRequest, Limits } from '../../src/puzzle/model/construction.ts';
-import { DIRECTIONS } from '../../src/puzzle/model/direction.ts';
+import type { Limits } from '../../src/puzzle/model/construction.ts';
+import { DIRECTIONS } from '../../src/puzzle/model/grid.ts';
 import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
+import type { Construction } from '../../src/puzzle/search/construct.ts';
+import type { ConstructionRequest } from '../../src/puzzle/search/search-instance.ts';
 import { ANIMALS, brokenRules, requestOf } from './fixtures.ts';
 
 type Construct = (request: ConstructionRequest, limits: Limits, rng: Rng) => Construction;

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ConstructionRequest } from '../../src/puzzle/model/construction.ts';
-import type { Direction } from '../../src/puzzle/model/direction.ts';
+import { cellsOf, type Direction, type Placement } from '../../src/puzzle/model/grid.ts';
 import { splitCells } from '../../src/puzzle/model/letters.ts';
-import { cellsOf, type Placement } from '../../src/puzzle/model/placement.ts';
 import type { ListedWord, PuzzleSpec } from '../../src/puzzle/model/spec.ts';
+import type { ConstructionRequest } from '../../src/puzzle/search/search-instance.ts';
 
 export const ANIMALS = [
   'ELEPHANT',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Generation } from '../../src/puzzle/generate.ts';
-import { generateToScore } from '../../src/puzzle/generate-to-score.ts';
+import { type Generation, generateToScore } from '../../src/puzzle/generate.ts';
 import { directionsFor, PRESETS } from '../../src/puzzle/model/difficulty.ts';
 import { isClean, type Puzzle } from '../../src/puzzle/model/puzzle.ts';
 import type { PuzzleSpec } from '../../src/puzzle/model/spec.ts';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { generatePuzzle } from '../../src/puzzle/generate.ts';
-import { generateWithLadder, planRungs } from '../../src/puzzle/generate-with-ladder.ts';
-import { DIRECTIONS } from '../../src/puzzle/model/direction.ts';
-import { formatRows } from '../../src/puzzle/model/grid.ts';
+import { generatePuzzle, generateWithLadder } from '../../src/puzzle/generate.ts';
+import { planRungs } from '../../src/puzzle/ladder.ts';
+import { DIRECTIONS, formatRows } from '../../src/puzzle/model/grid.ts';
 import { isClean, listedWords } from '../../src/puzzle/model/puzzle.ts';
 import { validateSpec } from '../../src/puzzle/model/validate-spec.ts';
 import { readFiller, verifyPuzzle } from '../../src/puzzle/verify/verify.ts';

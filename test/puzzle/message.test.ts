@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { generatePuzzle } from '../../src/puzzle/generate.ts';
-import { generateWithLadder } from '../../src/puzzle/generate-with-ladder.ts';
-import { planMessageSizes } from '../../src/puzzle/model/message-sizes.ts';
+import { generatePuzzle, generateWithLadder } from '../../src/puzzle/generate.ts';
+import { planMessageSizes } from '../../src/puzzle/ladder.ts';
 import { isClean } from '../../src/puzzle/model/puzzle.ts';
 import { createRng, shuffle } from '../../src/puzzle/model/rng.ts';
 import { readFiller } from '../../src/puzzle/verify/verify.ts';

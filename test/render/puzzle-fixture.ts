@@ -1,8 +1,13 @@
-import type { Cell } from '../../src/puzzle/model/cell.ts';
-import { DIRECTIONS, type Direction } from '../../src/puzzle/model/direction.ts';
-import { type Grid, isInside } from '../../src/puzzle/model/grid.ts';
+import {
+  type Cell,
+  DIRECTIONS,
+  type Direction,
+  type Grid,
+  isInside,
+  lineOf,
+  type Placement,
+} from '../../src/puzzle/model/grid.ts';
 import { hideLabel, splitCells } from '../../src/puzzle/model/letters.ts';
-import { lineOf, type Placement } from '../../src/puzzle/model/placement.ts';
 import { CHECKS, type Check, GENERATOR_VERSION, type PlacedWord, type Puzzle } from '../../src/puzzle/model/puzzle.ts';
 import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
 

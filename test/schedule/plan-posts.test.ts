@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LastPost } from '../../src/game/channels/channel-settings.ts';
-import { postInstant } from '../../src/rules/dates/post-instant.ts';
 import type { PostTime } from '../../src/rules/dates/post-time.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../src/rules/dates/puzzle-date.ts';
+import { postInstant } from '../../src/rules/dates/zone-clock.ts';
 import {
   LATE_AFTER_MS,
   missedDates,

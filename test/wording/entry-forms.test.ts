@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { generateWithLadder } from '../../src/puzzle/generate-with-ladder.ts';
+import { generateWithLadder } from '../../src/puzzle/generate.ts';
 import { PRESETS } from '../../src/puzzle/model/difficulty.ts';
-import { DIRECTIONS } from '../../src/puzzle/model/direction.ts';
+import { DIRECTIONS, endOf } from '../../src/puzzle/model/grid.ts';
 import { formatCell } from '../../src/puzzle/model/notation.ts';
-import { endOf } from '../../src/puzzle/model/placement.ts';
 import { listedWords, type PlacedWord, type Puzzle } from '../../src/puzzle/model/puzzle.ts';
 import { judgeEntry } from '../../src/rules/entries/judge-entry.ts';
 import { parseEntries } from '../../src/rules/entries/parse-entries.ts';

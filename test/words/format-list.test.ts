@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defuseField, restoreField } from '../../src/words/defuse-field.ts';
-import { formatList } from '../../src/words/format-list.ts';
+import { defuseField, formatList, restoreField } from '../../src/words/csv.ts';
 import { parseList } from '../../src/words/parse-list.ts';
 
 test('no field begins like a formula, and reading gives back what was written', () => {

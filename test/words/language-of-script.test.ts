@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageByScript } from '../../src/words/language-of-script.ts';
+import { languageByScript } from '../../src/words/read-list.ts';
 
 test.each([
   [['Θάλασσα', 'Βουνό'], 'en', 'el'],

@@ -1,8 +1,15 @@
-import type { Size } from '../../puzzle/model/message-sizes.ts';
+import type { Size } from '../../puzzle/ladder.ts';
 import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
-import { drawShape, parseShape } from '../../puzzle/shapes/parse-shape.ts';
-import { combineMask, type DrawnMask, invertMask, parseMask, SHAPES } from '../../puzzle/shapes/shapes.ts';
-import { PICTURE_LIMITS } from '../../render/draw/picture-limits.ts';
+import {
+  combineMask,
+  type DrawnMask,
+  drawShape,
+  invertMask,
+  parseMask,
+  parseShape,
+  SHAPES,
+} from '../../puzzle/shapes/shapes.ts';
+import { PICTURE_LIMITS } from '../../render/draw/raster-size.ts';
 import { CliError, type CliIo, wrongUsage } from '../shell/cli-io.ts';
 import { decodeInput, readSmallInput } from '../shell/files.ts';
 import type { GenerateOptions } from './generate-options.ts';

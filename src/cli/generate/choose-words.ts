@@ -1,10 +1,9 @@
 import { type Difficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
-import type { SpecProblem, WordProblem } from '../../puzzle/model/failure.ts';
 import { reverseCells, splitCells } from '../../puzzle/model/letters.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
-import type { ListedWord } from '../../puzzle/model/spec.ts';
+import type { ListedWord, SpecProblem, WordProblem } from '../../puzzle/model/spec.ts';
 import { MAX_SIDE, validateSpec } from '../../puzzle/model/validate-spec.ts';
-import { longestRun } from '../../puzzle/shapes/longest-run.ts';
+import { longestRun } from '../../puzzle/shapes/shapes.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { type CliIo, failure, noteLine, wrongUsage } from '../shell/cli-io.ts';

@@ -1,5 +1,5 @@
-import type { GenerationFailure, SpecProblem } from '../../puzzle/model/failure.ts';
-import type { Size } from '../../puzzle/model/message-sizes.ts';
+import type { Size } from '../../puzzle/ladder.ts';
+import type { GenerationFailure, SpecProblem } from '../../puzzle/model/spec.ts';
 import { ENGLISH } from '../../wording/wording.ts';
 import { describeSpecProblem } from '../../wording/words/describe-spec-problem.ts';
 

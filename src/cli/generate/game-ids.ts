@@ -1,8 +1,8 @@
 import { formatShortId, parseLiteralId, parseShortId } from '../../puzzle/formats/game-id.ts';
 import type { Difficulty } from '../../puzzle/model/difficulty.ts';
-import { DIRECTIONS } from '../../puzzle/model/direction.ts';
+import { DIRECTIONS } from '../../puzzle/model/grid.ts';
 import { GENERATOR_VERSION, type Puzzle } from '../../puzzle/model/puzzle.ts';
-import { certifyPuzzle } from '../../puzzle/verify/certificate.ts';
+import { certifyPuzzle } from '../../puzzle/verify/verify.ts';
 import { failure, hashText, wrongUsage } from '../shell/cli-io.ts';
 import type { Rule } from '../shell/options.ts';
 

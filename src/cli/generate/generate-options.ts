@@ -1,6 +1,6 @@
 import { CROSSINGS } from '../../puzzle/model/construction.ts';
 import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
-import { DIRECTIONS, type Direction, isDirection } from '../../puzzle/model/direction.ts';
+import { DIRECTIONS, type Direction, isDirection } from '../../puzzle/model/grid.ts';
 import { MAX_WORDS } from '../../puzzle/model/validate-spec.ts';
 import { findPack } from '../../words/find-pack.ts';
 import { wrongUsage } from '../shell/cli-io.ts';

@@ -1,10 +1,10 @@
+import { planMessageSizes, type Size } from '../../puzzle/ladder.ts';
 import { type Difficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
-import type { Direction } from '../../puzzle/model/direction.ts';
+import type { Direction } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
-import { planMessageSizes, type Size } from '../../puzzle/model/message-sizes.ts';
 import { hiddenWords, type PuzzleSpec } from '../../puzzle/model/spec.ts';
 import { MAX_SIDE, MIN_SIDE } from '../../puzzle/model/validate-spec.ts';
-import { longestRun } from '../../puzzle/shapes/longest-run.ts';
+import { longestRun } from '../../puzzle/shapes/shapes.ts';
 import { type BoardShape, countOpen } from './choose-mask.ts';
 
 /** The words a board must hold, and its shape. */

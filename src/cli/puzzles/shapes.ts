@@ -1,7 +1,5 @@
-import type { Size } from '../../puzzle/model/message-sizes.ts';
-import { parseShape } from '../../puzzle/shapes/parse-shape.ts';
-import { previewShape } from '../../puzzle/shapes/preview-shape.ts';
-import { SHAPES } from '../../puzzle/shapes/shapes.ts';
+import type { Size } from '../../puzzle/ladder.ts';
+import { parseShape, previewShape, SHAPES } from '../../puzzle/shapes/shapes.ts';
 import { printLines, wrongUsage } from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/command.ts';
 import { parsed, parseSize, type Rule, withDefault } from '../shell/options.ts';

@@ -1,8 +1,6 @@
 import { parsePuzzle } from '../../puzzle/formats/puzzle-json.ts';
 import { CHECKS, type Check, type Puzzle } from '../../puzzle/model/puzzle.ts';
-import { hashGrid } from '../../puzzle/verify/certificate.ts';
-import { verifyPuzzle } from '../../puzzle/verify/verify.ts';
-import { isReadableBlind } from '../../puzzle/verify/verify-blind.ts';
+import { hashGrid, isReadableBlind, verifyPuzzle } from '../../puzzle/verify/verify.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import { EXIT_FAILED, failure, hashText, printLines, wrongUsage } from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/command.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Size } from '../../puzzle/model/message-sizes.ts';
+import type { Size } from '../../puzzle/ladder.ts';
 import { MAX_SIDE, MIN_SIDE } from '../../puzzle/model/validate-spec.ts';
 import { wrongUsage } from './cli-io.ts';
 

@@ -1,6 +1,6 @@
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Progress } from '../../game/play/progress.ts';
-import type { Listing } from '../../puzzle/model/listing.ts';
+import type { Listing } from '../../puzzle/model/puzzle.ts';
 import { type Board, createBoard } from '../../render/model/board.ts';
 import type { ColorTheme } from '../../render/model/colors.ts';
 import type { Pictures } from '../../render/output/pictures.ts';

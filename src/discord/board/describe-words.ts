@@ -1,6 +1,11 @@
-import { type Board, type ListEntry, listEntries } from '../../render/model/board.ts';
-import { describePlace, describeText } from '../../render/text/describe-entry.ts';
-import { describeNotes } from '../../render/text/describe-notes.ts';
+import {
+  type Board,
+  describeNotes,
+  describePlace,
+  describeText,
+  type ListEntry,
+  listEntries,
+} from '../../render/model/board.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { labelled } from '../../wording/labelled.ts';
 import { describeHint } from '../../wording/play/describe-hint.ts';

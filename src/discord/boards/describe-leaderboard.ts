@@ -1,5 +1,5 @@
 import type { LeaderboardEntry, LeaderboardPage } from '../../game/boards/leaderboard.ts';
-import { drawableText } from '../../render/fonts/drawable-text.ts';
+import { drawableText } from '../../render/fonts/font-coverage.ts';
 import type { ChartBar } from '../../render/model/chart.ts';
 import { FREE_WRONG_ENTRIES } from '../../rules/scoring/fair-play.ts';
 import type { Ranked } from '../../rules/scoring/ranking.ts';

@@ -1,8 +1,8 @@
 import type { PlayedDay } from '../../game/boards/read-streak.ts';
 import type { Stats } from '../../game/boards/stats.ts';
-import type { HeatDay, HeatMap } from '../../render/model/heat-map.ts';
+import type { HeatDay, HeatMap } from '../../render/model/chart.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { weeksUntil } from '../../rules/dates/weeks-until.ts';
+import { weeksUntil } from '../../rules/dates/puzzle-date.ts';
 import { dateNamer } from '../../wording/date-namer.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { MemberPictures, ReplyFile } from '../replies/reply.ts';

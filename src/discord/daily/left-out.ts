@@ -1,5 +1,5 @@
 import type { Wording } from '../../wording/wording.ts';
-import { beginsSo, findOccasion, holidayTitle, usedOccasions } from '../../words/occasions.ts';
+import { beginsSo, findOccasion, holidayTitle, usedOccasions } from '../../words/find-pack.ts';
 import { OCCASIONS, type Occasion } from '../../words/pack.ts';
 import type { Choice } from '../interactions/command.ts';
 

@@ -6,7 +6,7 @@ import { choosePictureColors } from '../../game/members/picture-colors.ts';
 import { type Lateness, readLateness } from '../../game/play/deleted-plays.ts';
 import { type Progress, readProgress } from '../../game/play/progress.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
-import { formatCodeBlock } from '../../render/text/code-block.ts';
+import { formatCodeBlock } from '../../render/text/render-text.ts';
 import { readDate } from '../../rules/dates/read-date.ts';
 import { describeEdition } from '../../wording/daily/describe-edition.ts';
 import { describePictures } from '../../wording/daily/describe-pictures.ts';

@@ -4,7 +4,7 @@ import type { Progress } from '../../game/play/progress.ts';
 import type { Practice } from '../../game/practice/practice.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import type { Board } from '../../render/model/board.ts';
-import { formatCodeBlock } from '../../render/text/code-block.ts';
+import { formatCodeBlock } from '../../render/text/render-text.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/language-name.ts';

@@ -7,7 +7,7 @@ import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { formatList } from '../../words/format-list.ts';
+import { formatList } from '../../words/csv.ts';
 import type { Services } from '../gateway/services.ts';
 import type { CommandCall } from '../interactions/command.ts';
 import { fitLines } from '../replies/fit-lines.ts';

@@ -1,5 +1,5 @@
-import { periodKey } from '../../rules/dates/period-key.ts';
 import type { Period, PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { periodKey } from '../../rules/dates/puzzle-date.ts';
 import { type Ranked, rankInOrder, type Standing } from '../../rules/scoring/ranking.ts';
 import {
   type BoardKey,

@@ -1,6 +1,6 @@
-import { periodKeysOf } from '../../rules/dates/period-key.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { playOf } from '../../rules/scoring/play.ts';
+import { periodKeysOf } from '../../rules/dates/puzzle-date.ts';
+import { playOf } from '../../rules/scoring/scoring.ts';
 import { readMetadata, writeMetadata } from '../../store/database/metadata.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { EVERY_SERVER, write } from '../../store/database/write.ts';

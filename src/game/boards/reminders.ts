@@ -1,5 +1,5 @@
-import { isEvening } from '../../rules/dates/evening.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { isEvening } from '../../rules/dates/zone-clock.ts';
 import type { Streak } from '../../rules/scoring/streaks.ts';
 import { latestPostOfChannel } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/schema.ts';

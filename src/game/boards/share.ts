@@ -1,5 +1,5 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
-import { inTime, playOf } from '../../rules/scoring/play.ts';
+import { inTime, playOf } from '../../rules/scoring/scoring.ts';
 import { postsOfGuildOn } from '../../store/channels/posts.ts';
 import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';
 import { keepVisible, SEES_ALL } from '../channels/viewer.ts';

@@ -1,6 +1,5 @@
-import { DIRECTIONS, type Direction } from '../../puzzle/model/direction.ts';
+import { DIRECTIONS, type Direction, directionBetween } from '../../puzzle/model/grid.ts';
 import { parseCell } from '../../puzzle/model/notation.ts';
-import { directionBetween } from '../../puzzle/model/placement.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { type Streak, streakOf } from '../../rules/scoring/streaks.ts';
 import { countVoidedDays } from '../../store/members/voided-days.ts';

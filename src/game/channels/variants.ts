@@ -1,6 +1,6 @@
-import type { Listing } from '../../puzzle/model/listing.ts';
-import { weekdayOf } from '../../rules/calendar/weekdays.ts';
+import type { Listing } from '../../puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { weekdayOf } from '../../rules/dates/puzzle-date.ts';
 
 /** The kind of a day's puzzle: how its list shows the words, or a shaped board. */
 export const VARIANTS = ['words', 'clues', 'pictures', 'none', 'shaped'] as const;

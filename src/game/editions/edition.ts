@@ -1,5 +1,4 @@
-import type { Listing } from '../../puzzle/model/listing.ts';
-import type { Puzzle } from '../../puzzle/model/puzzle.ts';
+import type { Listing, Puzzle } from '../../puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { PuzzleChannel } from '../channels/puzzle-settings.ts';
 import { type Variant, variantOn } from '../channels/variants.ts';

@@ -1,5 +1,5 @@
 import { parsePuzzle } from '../../puzzle/formats/puzzle-json.ts';
-import { isListing } from '../../puzzle/model/listing.ts';
+import { isListing } from '../../puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { type EditionRow, findEditionById } from '../../store/editions/editions.ts';
 import type { Game } from '../game.ts';

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { formatPuzzle, type PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
 import type { Generation } from '../../puzzle/generate.ts';
-import { generateToScore } from '../../puzzle/generate-to-score.ts';
-import { generateWithLadder } from '../../puzzle/generate-with-ladder.ts';
+import { generateToScore, generateWithLadder } from '../../puzzle/generate.ts';
 import type { Limits } from '../../puzzle/model/construction.ts';
 import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
-import type { Hash } from '../../puzzle/verify/certificate.ts';
+import type { Hash } from '../../puzzle/verify/verify.ts';
 
 /**
  * How often a search may look at its clock; it looks after every few hundred steps. An expert puzzle with a message

@@ -1,8 +1,8 @@
 import { type Difficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
-import type { Direction } from '../../puzzle/model/direction.ts';
+import type { Direction } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
-import { expectWork } from '../../puzzle/verify/expected-score.ts';
+import { expectWork } from '../../puzzle/verify/difficulty-score.ts';
 
 /**
  * Chooses a theme's words by the difficulty of a date. A word is hard to find if its first letter is common on the

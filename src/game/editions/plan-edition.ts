@@ -1,9 +1,9 @@
 import { coveringPool } from '../../puzzle/finish/filler-pool.ts';
 import type { Crossings } from '../../puzzle/model/construction.ts';
 import { type Difficulty, directionsFor, PRESETS } from '../../puzzle/model/difficulty.ts';
-import type { Direction } from '../../puzzle/model/direction.ts';
+import type { Direction } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
-import type { Listing } from '../../puzzle/model/listing.ts';
+import type { Listing } from '../../puzzle/model/puzzle.ts';
 import {
   hiddenWords,
   type ListedWord,

@@ -1,9 +1,7 @@
-import type { Direction } from '../../puzzle/model/direction.ts';
+import type { Direction } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
-import { longestRun } from '../../puzzle/shapes/longest-run.ts';
-import { drawShape } from '../../puzzle/shapes/parse-shape.ts';
-import { combineMask, type ShapeParts } from '../../puzzle/shapes/shapes.ts';
+import { combineMask, drawShape, longestRun, type ShapeParts } from '../../puzzle/shapes/shapes.ts';
 
 /** The side of the largest board. */
 const MAX_SIDE = 25;

@@ -1,6 +1,5 @@
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
-import { holidayDates, isLongHoliday } from '../../rules/calendar/holidays.ts';
-import { seasonDates } from '../../rules/calendar/seasons.ts';
+import { holidayDates, isLongHoliday, seasonDates } from '../../rules/calendar/holidays.ts';
 import { dayNumber } from '../../rules/dates/puzzle-date.ts';
 import { occasionOf, type Pack, SEASONS } from '../../words/pack.ts';
 import type { Locality } from '../channels/locality.ts';

@@ -1,8 +1,7 @@
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
-import { weekdayOf } from '../../rules/calendar/weekdays.ts';
-import { addDays, dayNumber, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { addDays, dayNumber, type PuzzleDate, weekdayOf } from '../../rules/dates/puzzle-date.ts';
 import { occasionOf, type Pack } from '../../words/pack.ts';
 import { picturedWordsOf } from '../../words/pictures.ts';
 import { formatLocality } from '../channels/locality.ts';

@@ -1,6 +1,6 @@
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { FREE_WRONG_ENTRIES } from '../../rules/scoring/fair-play.ts';
-import { inTime } from '../../rules/scoring/play.ts';
+import { inTime } from '../../rules/scoring/scoring.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { isVoided } from '../../store/members/voided-days.ts';
 import { finishesBetween } from '../../store/play/finishes.ts';

@@ -1,7 +1,7 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
-import { periodKeysOf } from '../../rules/dates/period-key.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { type Play, playOf } from '../../rules/scoring/play.ts';
+import { periodKeysOf } from '../../rules/dates/puzzle-date.ts';
+import { type Play, playOf } from '../../rules/scoring/scoring.ts';
 import type { Db } from '../../store/database/schema.ts';
 import type { RankedEdition } from '../../store/editions/editions.ts';
 import { type Exclusion, readExclusion } from '../../store/members/voided-days.ts';

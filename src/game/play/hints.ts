@@ -1,5 +1,5 @@
 import type { Grid } from '../../puzzle/model/grid.ts';
-import type { Listing } from '../../puzzle/model/listing.ts';
+import type { Listing } from '../../puzzle/model/puzzle.ts';
 import { listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
 import { type HintLevel, type HintsTold, isTold, levelNumber, nextLevel } from '../../rules/scoring/hint-levels.ts';
 import { pointsFor } from '../../rules/scoring/scoring.ts';

@@ -1,6 +1,6 @@
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { hintsByWord, type WordHints } from '../../rules/scoring/hint-levels.ts';
-import { inTime, playOf } from '../../rules/scoring/play.ts';
+import { inTime, playOf } from '../../rules/scoring/scoring.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { readExclusion } from '../../store/members/voided-days.ts';
 import type { SharedFind } from '../../store/play/finds.ts';

@@ -1,6 +1,5 @@
 import { DEFAULT_DIFFICULTY, type Difficulty, isDifficulty } from '../../puzzle/model/difficulty.ts';
-import { hidesWords } from '../../puzzle/model/listing.ts';
-import { listedWords } from '../../puzzle/model/puzzle.ts';
+import { hidesWords, listedWords } from '../../puzzle/model/puzzle.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { comparable } from '../../rules/entries/comparable.ts';

@@ -1,14 +1,12 @@
 import type { Limits } from '../model/construction.ts';
-import { DIRECTIONS, type Direction } from '../model/direction.ts';
-import type { Grid } from '../model/grid.ts';
+import { coveredCells, DIRECTIONS, type Direction, type Grid, type Placement } from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
-import { cellsOf, type Placement } from '../model/placement.ts';
 import type { Rng } from '../model/rng.ts';
-import { forbiddenWords, hiddenWords, type PuzzleSpec } from '../model/spec.ts';
+import { forbiddenWords, type PuzzleSpec } from '../model/spec.ts';
 import { createBudget } from '../search/budget.ts';
-import { type Filling, fillCells } from './fill.ts';
+import { clearCells, type Filling, fillCells, plantRedHerrings } from './fill.ts';
+import { poolOf } from './filler-pool.ts';
 import { createFramedGrid, type FramedGrid, framedIndex, hasStrays, spellsForbidden, UNKNOWN } from './framed-grid.ts';
-import { clearCells, plantRedHerrings } from './red-herrings.ts';
 
 /** Turns placements into full grids, and remembers the last one it made. */
 export interface Finisher {
@@ -22,17 +20,16 @@ export interface Finisher {
 /** Steps for filling one set of placements, before the search tries another. */
 const FILL_STEPS = 20_000;
 
-/** The spec's filler letters, or those of the hidden words. */
-const poolOf = (spec: PuzzleSpec): readonly string[] =>
-  spec.fillerLetters.length > 0 ? spec.fillerLetters : hiddenWords(spec).flatMap(splitCells);
-
 /** The open cells that no placement covers, row by row, as the framed grid counts them. */
 const freeIndices = (
   framed: FramedGrid,
   { rows, columns, mask }: PuzzleSpec,
   placements: readonly Placement[],
 ): number[] => {
-  const covered = new Set(placements.flatMap(cellsOf).map(({ row, column }) => row * columns + column));
+  const covered = coveredCells(
+    placements.map((placement) => ({ placement })),
+    { columns },
+  );
   return Array.from({ length: rows * columns }, (_, cell) => cell)
     .filter((cell) => !mask?.[cell] && !covered.has(cell))
     .map((cell) => framedIndex(framed, { columns }, cell));

@@ -1,9 +1,19 @@
-import { DIRECTIONS, STEPS } from '../model/direction.ts';
-import type { Grid } from '../model/grid.ts';
+import { cellsOf, DIRECTIONS, type Grid, type Placement, STEPS } from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
-import { cellsOf, type Placement } from '../model/placement.ts';
 import { childOf, createTrie, type Trie } from '../search/trie.ts';
-import { createLetterCodes, type LetterCodes } from './letter-codes.ts';
+
+/** Numbers for letters, so that inner loops compare integers: 0, 1, 2, … in the order first seen. */
+interface LetterCodes {
+  /** The number of a letter; `-1` for one never added. */
+  codeOf(letter: string): number;
+  readonly letters: readonly string[];
+}
+
+const createLetterCodes = (letters: Iterable<string>): LetterCodes => {
+  const codes = new Map<string, number>();
+  for (const letter of letters) if (!codes.has(letter)) codes.set(letter, codes.size);
+  return { codeOf: (letter) => codes.get(letter) ?? -1, letters: [...codes.keys()] };
+};
 
 /** No letter yet, a blocked cell, or the frame around the grid. */
 export const UNKNOWN = -1;

@@ -4,11 +4,9 @@
  * holds the puzzle itself, and every version reads the same grid from it.
  */
 import { type Difficulty, isDifficulty } from '../model/difficulty.ts';
-import { isDirection } from '../model/direction.ts';
-import { BLOCKED_MARK, formatRows, type Grid, letterAt } from '../model/grid.ts';
+import { BLOCKED_MARK, formatRows, type Grid, isDirection, letterAt, lineOf, type Placement } from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
 import { formatCell, parseCell } from '../model/notation.ts';
-import { lineOf, type Placement } from '../model/placement.ts';
 import { GENERATOR_VERSION, type Puzzle } from '../model/puzzle.ts';
 
 /** The ingredients of a puzzle. The generator version decides the rest. */

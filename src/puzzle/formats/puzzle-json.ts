@@ -1,10 +1,16 @@
-import type { Cell } from '../model/cell.ts';
 import type { ImbalanceProof } from '../model/construction.ts';
-import { type Direction, isDirection } from '../model/direction.ts';
-import { formatRows, type Grid, parseRows } from '../model/grid.ts';
+import {
+  type Cell,
+  type Direction,
+  directionBetween,
+  endOf,
+  formatRows,
+  type Grid,
+  isDirection,
+  parseRows,
+} from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
 import { formatCell, parseCell } from '../model/notation.ts';
-import { directionBetween, endOf } from '../model/placement.ts';
 import {
   type Certificate,
   CHECKS,
@@ -14,13 +20,10 @@ import {
   type PlacedWord,
   type Puzzle,
 } from '../model/puzzle.ts';
+import type { ListedWord } from '../model/spec.ts';
 
 /** A placement in a file. */
-export interface PlacementJson {
-  readonly word: string;
-  readonly label: string;
-  readonly clue?: string;
-  readonly emoji?: string;
+export interface PlacementJson extends ListedWord {
   /** Cell names such as D4. */
   readonly start: string;
   readonly end: string;
@@ -29,22 +32,14 @@ export interface PlacementJson {
 }
 
 /** A puzzle in a file. */
-export interface PuzzleJson {
+export interface PuzzleJson extends Omit<Puzzle, 'grid' | 'words' | 'blind'> {
   readonly rows: number;
   readonly columns: number;
   /** Each row's letters, top first; a space is a blocked cell. */
   readonly grid: readonly string[];
   readonly placements: readonly PlacementJson[];
-  readonly directions: readonly Direction[];
-  readonly oneSharedCell: boolean;
-  readonly plain: boolean;
-  readonly message?: string;
-  /** Further words of the theme, in hidden form, as in `Puzzle`. */
-  readonly themeWords?: readonly string[];
   /** Names of the cells printed blank. */
   readonly blind?: readonly string[];
-  readonly seed: string;
-  readonly certificate: Certificate;
   readonly stats: { readonly constructMs?: number };
 }
 

@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction } from './direction.ts';
+import { DIRECTIONS, type Direction } from './grid.ts';
 
 /** Difficulties, easiest first. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard', 'expert'] as const;

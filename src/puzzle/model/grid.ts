@@ -1,5 +1,42 @@
-import type { Cell } from './cell.ts';
 import { splitCells } from './letters.ts';
+
+/** A place on a grid, counted from 0 at the top left. */
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+export const isSameCell = (a: Cell, b: Cell): boolean => a.row === b.row && a.column === b.column;
+
+/** A row and column offset from one cell of a word to the next. */
+export interface Step {
+  readonly dRow: -1 | 0 | 1;
+  readonly dColumn: -1 | 0 | 1;
+}
+
+/** The eight compass points, clockwise from east. */
+export const DIRECTIONS = ['E', 'SE', 'S', 'SW', 'W', 'NW', 'N', 'NE'] as const;
+
+export type Direction = (typeof DIRECTIONS)[number];
+
+export const STEPS: Readonly<Record<Direction, Step>> = {
+  E: { dRow: 0, dColumn: 1 },
+  SE: { dRow: 1, dColumn: 1 },
+  S: { dRow: 1, dColumn: 0 },
+  SW: { dRow: 1, dColumn: -1 },
+  W: { dRow: 0, dColumn: -1 },
+  NW: { dRow: -1, dColumn: -1 },
+  N: { dRow: -1, dColumn: 0 },
+  NE: { dRow: -1, dColumn: 1 },
+};
+
+export const isDirection = (text: string): text is Direction => (DIRECTIONS as readonly string[]).includes(text);
+
+/** The direction from a word's last letter to its first. */
+export const oppositeOf = (direction: Direction): Direction => {
+  const index = DIRECTIONS.indexOf(direction);
+  return DIRECTIONS[(index + 4) % 8] as Direction;
+};
 
 /** `rows` × `columns` letters, row by row; `''` marks a cell that the mask leaves out of the board. */
 export interface Grid {
@@ -36,4 +73,41 @@ export const parseRows = (rows: readonly string[]): Grid => {
     throw new Error(`row ${uneven + 1} has ${cells[uneven]?.length} cells, expected ${columns} as in row 1`);
   }
   return { rows: cells.length, columns, letters: cells.flat() };
+};
+
+/** A word laid on a grid: first letter at `start`, the rest stepping in `direction`. */
+export interface Placement {
+  readonly word: string;
+  readonly start: Cell;
+  readonly direction: Direction;
+}
+
+/** `length` cells from `start` on; not checked against any grid's bounds. */
+export const lineOf = (start: Cell, direction: Direction, length: number): Cell[] => {
+  const { dRow, dColumn } = STEPS[direction];
+  return Array.from({ length }, (_, i) => ({ row: start.row + i * dRow, column: start.column + i * dColumn }));
+};
+
+/** The cells covered, first letter first; not checked against any grid's bounds. */
+export const cellsOf = ({ word, start, direction }: Placement): Cell[] =>
+  lineOf(start, direction, splitCells(word).length);
+
+/** The numbers of the cells that words cover, counted row by row. */
+export const coveredCells = (
+  words: readonly { readonly placement: Placement }[],
+  { columns }: Pick<Grid, 'columns'>,
+): Set<number> =>
+  new Set(words.flatMap(({ placement }) => cellsOf(placement)).map(({ row, column }) => row * columns + column));
+
+export const endOf = (placement: Placement): Cell => cellsOf(placement).at(-1) ?? placement.start;
+
+/** The direction from one cell to another; `undefined` for equal cells and for cells off the eight lines. */
+export const directionBetween = (from: Cell, to: Cell): Direction | undefined => {
+  const dRow = to.row - from.row;
+  const dColumn = to.column - from.column;
+  if ((dRow === 0 && dColumn === 0) || (dRow !== 0 && dColumn !== 0 && Math.abs(dRow) !== Math.abs(dColumn))) return;
+  const entry = Object.entries(STEPS).find(
+    ([, step]) => step.dRow === Math.sign(dRow) && step.dColumn === Math.sign(dColumn),
+  );
+  return entry?.[0] as Direction | undefined;
 };

@@ -1,4 +1,4 @@
-import type { Cell } from './cell.ts';
+import type { Cell } from './grid.ts';
 
 /**
  * How players name cells: `C7` is column C, row 7. Columns past Z go on as AA, AB, … as in a spreadsheet. No other file

@@ -1,7 +1,5 @@
 import type { ImbalanceProof } from './construction.ts';
-import type { Direction } from './direction.ts';
-import type { Grid } from './grid.ts';
-import type { Placement } from './placement.ts';
+import type { Direction, Grid, Placement } from './grid.ts';
 import type { ListedWord } from './spec.ts';
 
 /** Raised whenever the same spec and seed would give another grid. */
@@ -93,3 +91,13 @@ export type UncertifiedPuzzle = Omit<Puzzle, 'certificate'>;
 export const isClean = ({ checks }: Certificate): boolean => Object.values(checks).every(Boolean);
 
 export const listedWords = ({ words }: Puzzle): PlacedWord[] => words.filter(({ secret }) => !secret);
+
+/** The content of a puzzle's list: the words, a clue or a picture for each, or only their number. */
+export const LISTINGS = ['words', 'clues', 'pictures', 'none'] as const;
+
+export type Listing = (typeof LISTINGS)[number];
+
+export const isListing = (text: string): text is Listing => (LISTINGS as readonly string[]).includes(text);
+
+/** Whether players must work out the words themselves. */
+export const hidesWords = (listing: Listing): boolean => listing !== 'words';

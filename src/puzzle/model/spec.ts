@@ -1,5 +1,6 @@
 import type { Crossings } from './construction.ts';
-import type { Direction } from './direction.ts';
+import type { Direction } from './grid.ts';
+import { splitCells } from './letters.ts';
 
 /** A word to hide and how the list shows it. */
 export interface ListedWord {
@@ -57,6 +58,14 @@ export interface PuzzleSpec {
 export const hiddenWords = ({ words, secretWords }: Pick<PuzzleSpec, 'words' | 'secretWords'>): string[] =>
   [...words, ...secretWords].map(({ word }) => word);
 
+/** The cells of each hidden word. */
+export const wordLengths = (spec: Pick<PuzzleSpec, 'words' | 'secretWords'>): number[] =>
+  hiddenWords(spec).map((word) => splitCells(word).length);
+
+/** How many cells the mask leaves open. */
+export const openCells = ({ rows, columns, mask }: Pick<PuzzleSpec, 'rows' | 'columns' | 'mask'>): number =>
+  rows * columns - (mask?.filter(Boolean).length ?? 0);
+
 /** Shorter words appear on any grid by chance, so players do not take them for theme words. */
 const SHORTEST_THEME_WORD = 3;
 
@@ -69,3 +78,48 @@ export const themeWordsBeside = (theme: readonly ListedWord[], hidden: readonly 
 /** Every word that may be readable at its own place only: hidden, blocked and theme words. */
 export const forbiddenWords = (spec: PuzzleSpec): string[] =>
   spec.plain ? [] : [...new Set([...hiddenWords(spec), ...spec.blocklist, ...(spec.themeWords ?? [])])];
+
+/** The rule that a word breaks, with the values for a sentence about it. */
+export interface WordFault {
+  readonly kind:
+    | 'empty'
+    | 'repeated'
+    | 'short'
+    | 'long'
+    | 'not_letter'
+    | 'palindrome'
+    | 'blocked'
+    | 'unknown_script'
+    | 'mixed_scripts'
+    | 'other_script'
+    | 'inside'
+    | 'reversed_inside';
+  /** Texts from the list are not escaped. */
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+export interface WordProblem {
+  readonly kind: 'word';
+  /** As hidden. */
+  readonly word: string;
+  /** From 0, among the listed words and then the secret ones. */
+  readonly index: number;
+  readonly fault: WordFault;
+}
+
+/** A fault of the request as a whole. */
+export interface RequestProblem {
+  readonly kind: 'request';
+  /** One sentence for a person, ending in a full stop. */
+  readonly message: string;
+}
+
+export type SpecProblem = WordProblem | RequestProblem;
+
+/** Why there is no puzzle. */
+export type GenerationFailure =
+  | { readonly kind: 'invalid-spec'; readonly problems: readonly SpecProblem[] }
+  /** Proved: no placement of all words exists under the spec's rules. */
+  | { readonly kind: 'impossible'; readonly reason: string }
+  /** Stopped by a deadline, a step limit or a signal, after placing at most `placed` of `total` words. */
+  | { readonly kind: 'budget-exhausted'; readonly placed: number; readonly total: number };

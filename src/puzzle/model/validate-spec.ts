@@ -1,9 +1,22 @@
-import { isDirection } from './direction.ts';
-import type { SpecProblem, WordFault, WordProblem } from './failure.ts';
-import { reverseCells, splitCells } from './letters.ts';
-import { commonestScript, isLetter, isSyllabic, nameScript, scriptOf, scriptsOf } from './scripts.ts';
-import type { ListedWord, PuzzleSpec } from './spec.ts';
-import { findHolders } from './word-parts.ts';
+import { isDirection } from './grid.ts';
+import {
+  commonestScript,
+  isLetter,
+  isSyllabic,
+  nameScript,
+  reverseCells,
+  scriptOf,
+  scriptsOf,
+  splitCells,
+} from './letters.ts';
+import {
+  type ListedWord,
+  openCells,
+  type PuzzleSpec,
+  type SpecProblem,
+  type WordFault,
+  type WordProblem,
+} from './spec.ts';
 
 export const MIN_SIDE = 2;
 export const MAX_SIDE = 100;
@@ -24,8 +37,6 @@ interface HiddenWord extends ListedWord {
 const nameOf = ({ label, word }: ListedWord): string => label || word;
 
 const describeLength = (count: number): string => `${count} ${count === 1 ? 'letter' : 'letters'}`;
-
-const openCells = ({ rows, columns, mask }: PuzzleSpec): number => rows * columns - (mask?.filter(Boolean).length ?? 0);
 
 const sizeProblems = ({ rows, columns }: PuzzleSpec): string[] => {
   const sides: [string, number][] = [
@@ -86,6 +97,59 @@ const countProblems = ({ words, secretWords }: PuzzleSpec): string[] => {
   const count = words.length + secretWords.length;
   if (words.length === 0) return ['The list has no words.'];
   return count > MAX_WORDS ? [`The list has ${count} words; at most ${MAX_WORDS} fit in a puzzle.`] : [];
+};
+
+/** A letter in a tree of words: its possible successors, and the text of the word that ends here. */
+interface Node {
+  readonly next: Map<string, Node>;
+  text?: string;
+}
+
+const createNode = (): Node => ({ next: new Map() });
+
+const addTo = (root: Node, cells: readonly string[]): void => {
+  let node = root;
+  for (const cell of cells) {
+    const next = node.next.get(cell) ?? createNode();
+    node.next.set(cell, next);
+    node = next;
+  }
+  node.text = cells.join('');
+};
+
+/** The texts of the tree that begin at a cell. */
+function* textsAt(root: Node, cells: readonly string[], from: number): Generator<string> {
+  let node: Node | undefined = root;
+  for (let at = from; node && at < cells.length; at++) {
+    node = node.next.get(cells[at] as string);
+    if (node?.text !== undefined) yield node.text;
+  }
+}
+
+interface Word {
+  readonly cells: readonly string[];
+}
+
+/**
+ * Maps each `wanted` text that is part of a longer word to the last such word. The time grows with the letters of the
+ * words and with the beginnings they share.
+ *
+ * @testing
+ */
+export const findHolders = <W extends Word>(
+  words: readonly W[],
+  wanted: readonly (readonly string[])[],
+): Map<string, W> => {
+  const root = createNode();
+  for (const cells of wanted) addTo(root, cells);
+  const holders = new Map<string, W>();
+  for (const word of words) {
+    const whole = word.cells.join('');
+    for (let from = 0; from < word.cells.length; from++) {
+      for (const text of textsAt(root, word.cells, from)) if (text !== whole) holders.set(text, word);
+    }
+  }
+  return holders;
 };
 
 /**

@@ -4,27 +4,45 @@
  * search then finds a solution or proves that no solution exists.
  */
 
-import {
-  type Constructed,
-  type Construction,
-  type ConstructionRequest,
-  EXHAUSTED_REASON,
-  type ImbalanceProof,
-  type Limits,
-} from '../model/construction.ts';
-import type { Rng } from '../model/rng.ts';
-import { type Balance, measureBalance } from './balance.ts';
+import type { ImbalanceProof, Limits } from '../model/construction.ts';
+import type { Placement } from '../model/grid.ts';
+import { type Rng, shuffle } from '../model/rng.ts';
 import { type Budget, createBudget } from './budget.ts';
-import { type MostCrossings, proveMostCrossings } from './crossings/most-crossings.ts';
-import { ejectWords } from './eject/eject-words.ts';
-import { MAX_PACKED } from './eject/packed-board.ts';
-import { proveImpossible } from './prove-impossible.ts';
-import { layQuickly } from './quick/lay-quickly.ts';
+import { ejectWords, MAX_PACKED } from './eject-words.ts';
+import { layQuickly } from './lay-quickly.ts';
+import { type MostCrossings, proveMostCrossings } from './most-crossings.ts';
+import { type Balance, measureBalance, proveImpossible } from './prove-impossible.ts';
 import { searchPlaces } from './search.ts';
-import { searchBalanced } from './search-balanced.ts';
-import { createSearchInstance, placementsOf, type SearchInstance } from './search-instance.ts';
+import {
+  type ConstructionRequest,
+  createSearchInstance,
+  placementsOf,
+  type SearchInstance,
+  startRange,
+} from './search-instance.ts';
 import { candidateRoom } from './search-state.ts';
-import { weaveExactly, weaveWords } from './weave/weave.ts';
+import { weaveExactly, weaveWords } from './weave.ts';
+
+/** All words placed. */
+export interface Constructed {
+  readonly kind: 'constructed';
+  /** In the order of the words asked for. */
+  readonly placements: readonly Placement[];
+  readonly steps: number;
+  /** The proof that directions cannot be more even; `undefined` on a balanced board. */
+  readonly imbalanceProof?: ImbalanceProof;
+  /** The proved upper bound of shared letters; only for `maximum`. */
+  readonly mostCrossings?: number;
+}
+
+/** A solution, a proof that no solution exists, or neither within the limits. */
+export type Construction =
+  | Constructed
+  | { readonly kind: 'impossible'; readonly reason: string }
+  | { readonly kind: 'budget-exhausted'; readonly placed: number; readonly total: number };
+
+/** The reason given by a search that tried everything. */
+export const EXHAUSTED_REASON = 'No arrangement of all the words exists: every one was ruled out.';
 
 /** Woven boards for an exact number of free cells, before the search starts. */
 const EXACT_ATTEMPTS = 30;
@@ -43,6 +61,66 @@ const MAX_CANDIDATES = 4_000_000;
 
 /** Candidates to examine between two looks at the clock. */
 const CANDIDATES_A_LOOK = 1_000_000;
+
+/** How often it assigns directions to the words, and the steps for each assignment. */
+const ASSIGNMENTS = 8;
+
+const STEPS_EACH = 1000;
+
+/**
+ * The number of words for each direction: equal shares, the rest by chance. Half of the time one word changes its
+ * direction.
+ */
+const drawQuotas = (instance: SearchInstance, rng: Rng): number[] => {
+  const count = instance.directions.length;
+  const quotas = instance.directions.map(() => Math.floor(instance.wordCount / count));
+  const order = shuffle([...quotas.keys()], rng);
+  for (const d of order.slice(0, instance.wordCount % count)) quotas[d] = (quotas[d] ?? 0) + 1;
+  const [from = 0, to = 0] = [order[0], order.at(-1)];
+  if (rng.nextInt(2) === 0 && (quotas[from] ?? 0) > 0) {
+    quotas[from] = (quotas[from] ?? 0) - 1;
+    quotas[to] = (quotas[to] ?? 0) + 1;
+  }
+  return quotas;
+};
+
+/**
+ * A direction for each word, if possible one that fits the board. Words come by chance, or grouped by length: long
+ * parallel words leave room for shorter ones across.
+ */
+const shareOutDirections = (instance: SearchInstance, isGrouped: boolean, rng: Rng): Int32Array => {
+  const quotas = drawQuotas(instance, rng);
+  const order = shuffle([...quotas.keys()], rng);
+  const heldTo = new Int32Array(instance.wordCount);
+  const words = [...heldTo.keys()];
+  for (const w of isGrouped ? words : shuffle(words, rng)) {
+    const length = instance.lengths[w] as number;
+    const fitting = order.filter((d) => startRange(instance, d, length).count > 0);
+    const d = fitting.find((direction) => (quotas[direction] ?? 0) > 0) ?? fitting[0] ?? 0;
+    quotas[d] = (quotas[d] ?? 0) - 1;
+    heldTo[w] = d;
+  }
+  return heldTo;
+};
+
+/**
+ * Places for all words, with every direction used about equally often. `undefined` after a short search without
+ * success, which is no proof.
+ */
+const searchBalanced = (
+  instance: SearchInstance,
+  limits: Limits,
+  accept: (places: Int32Array) => boolean,
+  rng: Rng,
+): Int32Array | undefined => {
+  const maxSteps = Math.min(STEPS_EACH, limits.maxSteps ?? STEPS_EACH);
+  for (let i = 0; i < ASSIGNMENTS; i++) {
+    const held = { ...instance, heldTo: shareOutDirections(instance, i % 2 === 0, rng) };
+    const { outcome, places } = searchPlaces(held, createBudget({ ...limits, maxSteps }), rng, accept);
+    if (outcome === 'found') return places;
+  }
+  return undefined;
+};
 
 /** Everything that the ways of placing words share. */
 interface Work {
@@ -167,4 +245,32 @@ export const constructPlacements = (request: ConstructionRequest, limits: Limits
   const placements = layQuickly(request, budget, rng);
   if (placements) return { kind: 'constructed', placements, steps: budget.steps() };
   return constructWith(request, limits, budget, rng);
+};
+
+/**
+ * Places words without a shared cell. Words cross on equal letters only. Here each letter carries the number of its
+ * word, so letters of two words never equal each other.
+ */
+
+/** Stands in no word. */
+const NUMBER_MARK = '\u0000';
+
+/**
+ * Like `constructPlacements`, but `accept` must check forbidden words itself, because the search tries numbered
+ * letters.
+ */
+export const constructApart = (
+  { words, accept, forbidden: _, ...request }: ConstructionRequest,
+  limits: Limits,
+  rng: Rng,
+): Construction => {
+  const numbered = words.map((cells, number) => cells.map((cell) => `${cell}${NUMBER_MARK}${number}`));
+  const restore = (placements: readonly Placement[]): Placement[] =>
+    placements.map((placement, number) => ({ ...placement, word: (words[number] ?? []).join('') }));
+  const built = constructPlacements(
+    { ...request, words: numbered, ...(accept && { accept: (placements) => accept(restore(placements)) }) },
+    limits,
+    rng,
+  );
+  return built.kind === 'constructed' ? { ...built, placements: restore(built.placements) } : built;
 };

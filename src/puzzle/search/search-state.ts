@@ -3,9 +3,16 @@
  * list, live ones in front. Ruling out a place is a swap, and undoing that restores one number (sparse sets: Briggs &
  * Torczon 1993). The search itself allocates no memory.
  */
-import { measureLines, neighboursOf } from './lines.ts';
-import { FREE, type SearchInstance } from './search-instance.ts';
-import { countPlaces, visitPlaces } from './starts.ts';
+import {
+  countNeighbour,
+  countPlaces,
+  FREE,
+  measureCompass,
+  neighboursOf,
+  type SearchInstance,
+  takenAtFirst,
+  visitPlaces,
+} from './search-instance.ts';
 
 /** The position of a place that was never possible: past the end of every segment. */
 const NOWHERE = 0x7fffffff;
@@ -49,14 +56,6 @@ export interface SearchState {
 export const candidateRoom = ({ wordCount, directions, cellCount }: SearchInstance): number =>
   wordCount * directions.length * cellCount;
 
-const countTaken = ({ neighbours, taken, instance }: SearchState): void => {
-  for (let cell = 0; cell < instance.cellCount; cell++) {
-    let count = 0;
-    for (let i = 4 * cell; i < 4 * cell + 4; i++) if (instance.emptyBoard[neighbours[i] as number] !== FREE) count++;
-    taken[cell] = count;
-  }
-};
-
 /** The number of places of all words together. Words of one length have equally many. */
 const countAllPlaces = (instance: SearchInstance): number => {
   const byLength = new Map<number, number>();
@@ -87,12 +86,24 @@ const listCandidates = (state: SearchState): void => {
   }
 };
 
+/** For each direction, turned by so many compass points, and each cell: how many cells lie beyond it. */
+const linesOf = (instance: SearchInstance, turn: 0 | 4): Uint8Array => {
+  const { cellCount, compass } = instance;
+  const beyond = measureCompass(instance);
+  const lines = new Uint8Array(compass.length * cellCount);
+  for (const [d, point] of compass.entries()) {
+    const from = ((point + turn) & 7) * cellCount;
+    lines.set(beyond.subarray(from, from + cellCount), d * cellCount);
+  }
+  return lines;
+};
+
 export const createSearchState = (instance: SearchInstance): SearchState => {
   const { wordCount, letters } = instance;
   const state: SearchState = {
     instance,
-    ahead: measureLines(instance, 1),
-    behind: measureLines(instance, -1),
+    ahead: linesOf(instance, 0),
+    behind: linesOf(instance, 4),
     list: new Int32Array(countAllPlaces(instance)),
     positions: new Int32Array(candidateRoom(instance)).fill(NOWHERE),
     from: new Int32Array(wordCount),
@@ -128,7 +139,7 @@ export const resetSearchState = (state: SearchState): void => {
   state.trailLength = 0;
   state.free = instance.openCells;
   state.lettersLeft = instance.letters.length;
-  countTaken(state);
+  state.taken.set(takenAtFirst(instance, state.neighbours));
 };
 
 /** How many places word `w` still has. */
@@ -177,19 +188,12 @@ const killDisagreeing = (state: SearchState, w: number, cell: number, letter: nu
   end[w] = live;
 };
 
-const countNeighbour = ({ taken, neighbours }: SearchState, cell: number, by: 1 | -1): void => {
-  for (let i = 4 * cell; i < 4 * cell + 4; i++) {
-    const neighbour = neighbours[i] as number;
-    taken[neighbour] = (taken[neighbour] as number) + by;
-  }
-};
-
 /** Covers a free cell; `false` if that leaves some word without a place. */
 const coverCell = (state: SearchState, cell: number, letter: number): boolean => {
   state.board[cell] = letter;
   state.trail[state.trailLength++] = cell;
   state.free--;
-  countNeighbour(state, cell, 1);
+  countNeighbour(state.taken, state.neighbours, cell, 1);
   for (let i = 0; i < state.wordsLeft; i++) {
     const w = state.words[i] as number;
     killDisagreeing(state, w, cell, letter);
@@ -261,7 +265,7 @@ export const unplaceWord = (state: SearchState, trailLength: number): void => {
     const cell = state.trail[--state.trailLength] as number;
     state.board[cell] = FREE;
     state.free++;
-    countNeighbour(state, cell, -1);
+    countNeighbour(state.taken, state.neighbours, cell, -1);
   }
   const w = words[state.wordsLeft++] as number;
   state.lettersLeft += instance.lengths[w] as number;

@@ -68,20 +68,7 @@ interface Run {
 
 type RunOutcome = 'found' | 'exhausted' | 'stopped';
 
-/** Letters of word `w` that a candidate would put on equal ones. */
-const sharedBy = ({ instance, board }: SearchState, w: number, candidate: number): number => {
-  const { cellCount, strides, lengths } = instance;
-  const place = candidate - w * strides.length * cellCount;
-  const d = Math.floor(place / cellCount);
-  const stride = strides[d] as number;
-  const length = lengths[w] as number;
-  let cell = place - d * cellCount;
-  let shared = 0;
-  for (let i = 0; i < length; i++, cell += stride) if (board[cell] !== FREE) shared++;
-  return shared;
-};
-
-/** The letters that a candidate shares, plus a bonus for covered neighbours of its new cells. */
+/** The letters that a candidate would put on equal ones, plus a bonus for covered neighbours of its new cells. */
 const worthOf = ({ instance, board, taken }: SearchState, w: number, candidate: number, snugness: number): number => {
   const { cellCount, strides, lengths } = instance;
   const place = candidate - w * strides.length * cellCount;
@@ -125,7 +112,7 @@ const mostSharingWord = ({ state, style, rng }: Run): number => {
     const w = state.words[i] as number;
     const weight = LENGTH_WEIGHT * (state.instance.lengths[w] as number);
     for (let j = state.from[w] as number; j < (state.end[w] as number); j++) {
-      const value = sharedBy(state, w, state.list[j] as number) + weight + style.noise * chance(rng);
+      const value = worthOf(state, w, state.list[j] as number, 0) + weight + style.noise * chance(rng);
       if (value <= most) continue;
       most = value;
       best = w;
@@ -162,14 +149,14 @@ const fairShare = ({ instance, free, lettersLeft }: SearchState, w: number): num
 const bestPlace = ({ state, style, rng }: Run, w: number): number => {
   const { exact } = state.instance;
   const share = exact ? fairShare(state, w) : 0;
+  const snugness = exact ? 0 : style.snugness;
   let best = -1;
   let most = Number.NEGATIVE_INFINITY;
   for (let j = state.from[w] as number; j < (state.end[w] as number); j++) {
     const candidate = state.list[j] as number;
-    const worth = exact
-      ? -Math.abs(sharedBy(state, w, candidate) - share)
-      : worthOf(state, w, candidate, style.snugness);
-    const value = worth - usedBefore(state, w, candidate) + style.noise * chance(rng);
+    const worth = worthOf(state, w, candidate, snugness);
+    const value =
+      (exact ? -Math.abs(worth - share) : worth) - usedBefore(state, w, candidate) + style.noise * chance(rng);
     if (value <= most) continue;
     most = value;
     best = candidate;

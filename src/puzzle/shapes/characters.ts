@@ -1,4 +1,4 @@
-import { type Inside, isNearLine, type Point } from './outline.ts';
+import type { Inside, Point } from './figures.ts';
 
 /** Letters and digits as shapes: strokes of a broad pen, thick enough to hold words. */
 
@@ -63,3 +63,17 @@ const insideOf = (strokes: string): Inside => {
 export const CHARACTER_OUTLINES = Object.fromEntries(
   Object.entries(STROKES).map(([name, strokes]) => [name, insideOf(strokes)]),
 ) as Record<Character, Inside>;
+
+const distanceTo = ([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number => {
+  const [dx, dy] = [toX - fromX, toY - fromY];
+  const along = ((x - fromX) * dx + (y - fromY) * dy) / (dx * dx + dy * dy);
+  const nearest = Math.min(Math.max(along, 0), 1);
+  return Math.hypot(x - fromX - nearest * dx, y - fromY - nearest * dy);
+};
+
+/** Whether a point is no further than `reach` from a line through the points. */
+const isNearLine = (at: Point, line: readonly Point[], reach: number): boolean =>
+  line.some((from, i) => {
+    const to = line[i + 1];
+    return to !== undefined && distanceTo(at, from, to) <= reach;
+  });

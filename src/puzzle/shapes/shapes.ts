@@ -1,4 +1,6 @@
+import { type Direction, STEPS } from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
+import { createRng } from '../model/rng.ts';
 import { MAX_SIDE } from '../model/validate-spec.ts';
 import { CHARACTER_OUTLINES } from './characters.ts';
 import { FIGURES } from './figures.ts';
@@ -105,4 +107,70 @@ export const parseMask = (text: string): DrawnMask | Omit<DrawnMask, 'mask'> | u
   if (rows > MAX_SIDE || columns > MAX_SIDE) return { rows, columns };
   const mask = drawn.flatMap((line) => Array.from({ length: columns }, (_, column) => !line[column]));
   return { rows, columns, mask };
+};
+
+const PART = /([+-]?)([^+-]+)/gu;
+
+/**
+ * Reads shapes from a text such as `heart+ring` or `circle-star`, in any case. `+` lays a shape over those before it,
+ * `-` cuts it out of them. `undefined` for any other text.
+ */
+export const parseShape = (text: string): ShapeParts | undefined => {
+  const name = text.trim().toLowerCase();
+  const matches = [...name.matchAll(PART)];
+  if (matches.map(([whole]) => whole).join('') !== name || matches[0]?.[1] !== '') return undefined;
+  const parts = matches.flatMap(([, sign, shape = '']) => (isShape(shape) ? [{ shape, isHole: sign === '-' }] : []));
+  const [first, ...others] = parts;
+  return first && parts.length === matches.length ? [first, ...others] : undefined;
+};
+
+/** One of the figures, drawn by a seed; never a letter or digit. */
+export const drawShape = (seed: string): ShapeParts => {
+  const figures = SHAPES.filter((name) => name.length > 1);
+  const shape = figures[createRng(`${seed}/shape`).nextInt(figures.length)];
+  if (!shape) throw new Error('expected at least one figure');
+  return [{ shape, isHole: false }];
+};
+
+const [OPEN, EMPTY] = ['X', '.'];
+
+/** The mask as a text for `parseMask`, a line for each row. */
+const formatMask = (mask: readonly boolean[], columns: number): string[] =>
+  Array.from({ length: mask.length / columns }, (_, row) =>
+    mask
+      .slice(row * columns, (row + 1) * columns)
+      .map((isEmpty) => (isEmpty ? EMPTY : OPEN))
+      .join(''),
+  );
+
+/** A preview of shapes at a size, a line for each row; `undefined` if it has no open cell. */
+export const previewShape = (parts: ShapeParts, rows: number, columns: number): string[] | undefined => {
+  const mask = combineMask(parts, rows, columns);
+  return mask.every(Boolean) ? undefined : formatMask(mask, columns);
+};
+
+/** The most open cells in a line along any direction. The mask is row by row; `true` marks a cell that stays empty. */
+export const longestRun = (
+  mask: readonly boolean[],
+  rows: number,
+  columns: number,
+  directions: readonly Direction[],
+): number => {
+  let longest = 0;
+  for (const direction of directions) {
+    const { dRow, dColumn } = STEPS[direction];
+    const lengths = new Map<number, number>();
+    // A cell's run is one longer than the run of the cell before it along the direction.
+    for (let i = 0; i < mask.length; i++) {
+      const isForward = dRow > 0 || (dRow === 0 && dColumn > 0);
+      const at = isForward ? i : mask.length - 1 - i;
+      if (mask[at]) continue;
+      const [row, column] = [Math.floor(at / columns) - dRow, (at % columns) - dColumn];
+      const isOn = row >= 0 && row < rows && column >= 0 && column < columns;
+      const length = 1 + (isOn ? (lengths.get(row * columns + column) ?? 0) : 0);
+      lengths.set(at, length);
+      longest = Math.max(longest, length);
+    }
+  }
+  return longest;
 };

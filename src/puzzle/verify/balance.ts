@@ -3,8 +3,7 @@
  * by way of others if necessary. Without such a chain the use is as even as possible (optimal semi-matchings: Harvey,
  * Ladner, Lovász & Tamir 2003). Only word lengths and open cells count.
  */
-import { type Direction, STEPS } from '../model/direction.ts';
-import { type Grid, letterAt } from '../model/grid.ts';
+import { type Direction, type Grid, letterAt, STEPS } from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
 import type { UncertifiedPuzzle } from '../model/puzzle.ts';
 

@@ -4,10 +4,8 @@
  * as it spells the word, more slowly backward and diagonally. The score is the average work for one word, in cells
  * looked at. It grows with the grid, with the directions, and with lines that begin like the word and break off.
  */
-import { type Direction, STEPS } from '../model/direction.ts';
-import type { Grid } from '../model/grid.ts';
+import { coveredCells, type Direction, type Grid, STEPS } from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
-import { cellsOf } from '../model/placement.ts';
 import type { Measures, PlacedWord, UncertifiedPuzzle } from '../model/puzzle.ts';
 import { imbalanceOf } from './balance.ts';
 
@@ -26,10 +24,10 @@ export const READING: Readonly<Record<Direction, number>> = {
 };
 
 /** The average share of the grid that a player scans before a word. */
-export const SCANNED = 0.5;
+const SCANNED = 0.5;
 
 /** Work for a glance at a cell without the first letter. */
-export const GLANCE = 0.25;
+const GLANCE = 0.25;
 
 /** The work of following one line from a cell, up to its first wrong letter or the end of the word. */
 const followWork = (grid: Grid, cells: readonly string[], cell: number, direction: Direction): number => {
@@ -92,15 +90,11 @@ const countNearMisses = ({ grid, directions }: UncertifiedPuzzle, { word }: Plac
   return count;
 };
 
-const countCovered = ({ grid, words }: UncertifiedPuzzle): number =>
-  new Set(words.flatMap(({ placement }) => cellsOf(placement)).map(({ row, column }) => row * grid.columns + column))
-    .size;
-
 /** Secret words count for the board's measures, not for the work. */
 export const measureDifficulty = (puzzle: UncertifiedPuzzle): Measures => {
   const listed = puzzle.words.filter(({ secret }) => !secret);
   const letters = puzzle.words.reduce((sum, { word }) => sum + splitCells(word).length, 0);
-  const covered = countCovered(puzzle);
+  const covered = coveredCells(puzzle.words, puzzle.grid).size;
   const work = listed.reduce((sum, word) => sum + workFor(puzzle, word), 0);
   return {
     score: work / Math.max(1, listed.length),
@@ -111,5 +105,58 @@ export const measureDifficulty = (puzzle: UncertifiedPuzzle): Measures => {
     crossings: letters - covered,
     nearMisses: listed.reduce((sum, word) => sum + countNearMisses(puzzle, word), 0),
     density: covered / Math.max(1, puzzle.grid.letters.filter((letter) => letter !== '').length),
+  };
+};
+
+/**
+ * An estimate of the measure in `difficulty-score.ts` before a board exists. Words and message decide how often each
+ * letter occurs, because filler comes from the words' letters. Most measured scores lie within a tenth of it.
+ */
+
+/** A board to come. */
+export interface ExpectedBoard {
+  /** The cells of all words, secret ones included. */
+  readonly words: readonly (readonly string[])[];
+  readonly directions: readonly Direction[];
+  /** The letters outside the words. Without a message, words and filler take up `cells` cells. */
+  readonly message?: string | undefined;
+  readonly cells: number;
+}
+
+/** The share of their letters that words share on a board with a message. It grows with the number of words. */
+const FIRST_SHARE = 0.05;
+const SHARE_PER_WORD = 0.009;
+const MAX_SHARE = 0.2;
+
+/** The share of lines from a cell that do not end at once. */
+const OPEN_LINES = 0.9;
+
+/** How much likelier a word's second letter is beside its first one than elsewhere. */
+const PAIRED = 1.5;
+
+/** How many cells hold each letter. */
+const countCells = ({ words, message, cells }: ExpectedBoard): Map<string, number> => {
+  const counts = new Map<string, number>();
+  const add = (letters: readonly string[], weight: number): void => {
+    for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + weight);
+  };
+  const letters = words.flat();
+  const share = Math.min(MAX_SHARE, FIRST_SHARE + SHARE_PER_WORD * words.length);
+  add(letters, message === undefined ? cells / letters.length : 1 - share);
+  add(splitCells(message ?? ''), 1);
+  return counts;
+};
+
+/** The expected work for finding a word with given cells, as `measureDifficulty` counts it. */
+export const expectWork = (board: ExpectedBoard): ((cells: readonly string[]) => number) => {
+  const counts = countCells(board);
+  const cells = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const reading = board.directions.reduce((sum, direction) => sum + READING[direction], 0);
+  return (word) => {
+    const [first = '', second = ''] = word;
+    const starts = counts.get(first) ?? 0;
+    const follow = starts * reading * OPEN_LINES * (1 + (PAIRED * (counts.get(second) ?? 0)) / cells);
+    const own = (Math.max(2, word.length) * (1 + SCANNED) * reading) / board.directions.length;
+    return SCANNED * (GLANCE * (cells - starts) + follow) + own;
   };
 };

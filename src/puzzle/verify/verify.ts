@@ -2,53 +2,30 @@
  * The independent judge of a finished puzzle. It shares no search code with construction and filling. It looks at
  * letters only, and reads every line in all eight directions.
  */
-import { type Cell, isSameCell } from '../model/cell.ts';
+
 import type { ImbalanceProof } from '../model/construction.ts';
-import { DIRECTIONS, type Direction, STEPS, type Step } from '../model/direction.ts';
-import { type Grid, letterAt } from '../model/grid.ts';
+import {
+  type Cell,
+  cellsOf,
+  coveredCells,
+  DIRECTIONS,
+  formatRows,
+  type Grid,
+  isSameCell,
+  letterAt,
+  STEPS,
+} from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
-import { cellsOf, type Placement } from '../model/placement.ts';
-import type { Check, Puzzle, UncertifiedPuzzle } from '../model/puzzle.ts';
+import {
+  type Certificate,
+  type Check,
+  GENERATOR_VERSION,
+  type Puzzle,
+  type UncertifiedPuzzle,
+} from '../model/puzzle.ts';
 import { isBalanced } from './balance.ts';
-import { readWords } from './read-words.ts';
-
-const spells = (
-  { rows, columns, letters }: Grid,
-  cells: readonly string[],
-  row: number,
-  column: number,
-  { dRow, dColumn }: Step,
-): boolean => {
-  // The far end first, because most lines leave the grid.
-  const lastRow = row + (cells.length - 1) * dRow;
-  const lastColumn = column + (cells.length - 1) * dColumn;
-  if (lastRow < 0 || lastRow >= rows || lastColumn < 0 || lastColumn >= columns) return false;
-  const stride = dRow * columns + dColumn;
-  for (let i = 0, at = row * columns + column; i < cells.length; i++, at += stride) {
-    if (letters[at] !== cells[i]) return false;
-  }
-  return true;
-};
-
-const STEP_LIST = DIRECTIONS.map((direction) => STEPS[direction]);
-
-/** Every reading of the cells on the grid, row by row. A palindrome counts once from each end. */
-export const findOccurrences = (grid: Grid, cells: readonly string[]): Placement[] => {
-  const [first] = cells;
-  const occurrences: Placement[] = [];
-  if (!first) return occurrences;
-  // One cell reads the same in every direction.
-  const directionCount = cells.length === 1 ? 1 : DIRECTIONS.length;
-  for (let i = grid.letters.indexOf(first); i !== -1; i = grid.letters.indexOf(first, i + 1)) {
-    const row = Math.floor(i / grid.columns);
-    const column = i % grid.columns;
-    for (let d = 0; d < directionCount; d++) {
-      if (!spells(grid, cells, row, column, STEP_LIST[d] as Step)) continue;
-      occurrences.push({ word: cells.join(''), start: { row, column }, direction: DIRECTIONS[d] as Direction });
-    }
-  }
-  return occurrences;
-};
+import { measureDifficulty } from './difficulty-score.ts';
+import { readWords, spells } from './read-words.ts';
 
 /** The rules of a puzzle beyond its own data. */
 export interface Rules {
@@ -127,11 +104,8 @@ const areUnread = (puzzle: UncertifiedPuzzle, unwanted: readonly string[]): bool
 
 /** The letters outside every word, row by row: a hidden message, or plain filler. */
 export const readFiller = (puzzle: Pick<Puzzle, 'grid' | 'words'>): string => {
-  const { columns, letters } = puzzle.grid;
-  const covered = new Set(
-    puzzle.words.flatMap(({ placement }) => cellsOf(placement)).map(({ row, column }) => row * columns + column),
-  );
-  return letters.filter((_, i) => !covered.has(i)).join('');
+  const covered = coveredCells(puzzle.words, puzzle.grid);
+  return puzzle.grid.letters.filter((_, i) => !covered.has(i)).join('');
 };
 
 const isFilled = ({ grid }: UncertifiedPuzzle): boolean =>
@@ -154,3 +128,46 @@ export const verifyPuzzle = (puzzle: UncertifiedPuzzle, rules: Rules): Record<Ch
     'theme-clear': plain || areUnread(puzzle, puzzle.themeWords ?? []),
   };
 };
+
+/** The readings of a word if a blank cell may hold any letter. A line readable from both ends counts twice. */
+const countReadings = (
+  { grid: { rows, columns, letters } }: Pick<UncertifiedPuzzle, 'grid'>,
+  blind: ReadonlySet<number>,
+  cells: readonly string[],
+): number => {
+  let count = 0;
+  for (let at = 0; at < letters.length; at++) {
+    if (letters[at] !== cells[0] && !blind.has(at)) continue;
+    const [row, column] = [Math.floor(at / columns), at % columns];
+    for (const direction of DIRECTIONS) {
+      const { dRow, dColumn } = STEPS[direction];
+      const [lastRow, lastColumn] = [row + (cells.length - 1) * dRow, column + (cells.length - 1) * dColumn];
+      if (lastRow < 0 || lastRow >= rows || lastColumn < 0 || lastColumn >= columns) continue;
+      const stride = dRow * columns + dColumn;
+      if (cells.every((cell, i) => letters[at + i * stride] === cell || blind.has(at + i * stride))) count++;
+    }
+  }
+  return count;
+};
+
+/** Whether each word has only one possible place, even without the blank letters. */
+export const isReadableBlind = (puzzle: Pick<Puzzle, 'grid' | 'words' | 'blind'>): boolean => {
+  const blind = new Set(puzzle.blind);
+  return puzzle.words.every(({ word }) => countReadings(puzzle, blind, splitCells(word)) === 1);
+};
+
+/** Hex SHA-256 of a text's UTF-8 bytes. The caller provides it, because the core imports no platform module. */
+export type Hash = (text: string) => string;
+
+export const hashGrid = (grid: Grid, hash: Hash): string => hash(formatRows(grid).join('\n'));
+
+/** The verifier's findings on a puzzle of this version. `attempt` counts from 1. */
+export const certifyPuzzle = (puzzle: UncertifiedPuzzle, rules: Rules, attempt: number, hash: Hash): Certificate => ({
+  generatorVersion: GENERATOR_VERSION,
+  seed: puzzle.seed,
+  attempt,
+  gridSha256: hashGrid(puzzle.grid, hash),
+  checks: verifyPuzzle(puzzle, rules),
+  ...(rules.imbalanceProof && { imbalanceProof: rules.imbalanceProof }),
+  measures: measureDifficulty(puzzle),
+});

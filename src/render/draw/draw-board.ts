@@ -1,27 +1,13 @@
-import { type MeasureText, setFont } from '../fonts/fonts.ts';
-import { type Pen, preparePen } from '../fonts/pen.ts';
-import { layoutRings, type Ring } from '../layout/layout-rings.ts';
-import type { ListItem } from '../layout/list-item.ts';
+import { type Pen, preparePen } from '../fonts/fonts.ts';
+import { layoutRings, type Ring } from '../layout/layout-grid.ts';
+import type { ListItem } from '../layout/layout-list.ts';
 import type { BoardLayout, PageParts } from '../layout/page-parts.ts';
-import { isRightToLeft } from '../layout/wrap-text.ts';
 import type { Board } from '../model/board.ts';
-import { baselineOf, type TextLine } from '../model/box.ts';
+import type { MeasureText } from '../model/box.ts';
 import type { Colors } from '../model/colors.ts';
-import { drawLines, fillBoard } from './draw-grid.ts';
-import { drawLetters } from './draw-letters.ts';
-import { drawDisc, drawTick } from './draw-marks.ts';
-import { drawDiscs, drawRings, tintRings } from './draw-rings.ts';
-
-const ANCHORS = { left: 0, center: 0.5, right: 1 } as const;
-
-/** Draws one line of text in its box. */
-export const drawLine = (pen: Pen, line: TextLine, colors: Colors): void => {
-  setFont(pen, line.style, line.text);
-  pen.fillStyle = colors[line.tone];
-  pen.textAlign = line.align;
-  pen.direction = isRightToLeft(line.text) ? 'rtl' : 'ltr';
-  pen.fillText(line.text, line.left + line.width * ANCHORS[line.align], baselineOf(line));
-};
+import { drawLetters, drawLines, fillBoard } from './draw-grid.ts';
+import { drawDisc, drawDiscs, drawLine, drawTick } from './draw-marks.ts';
+import { drawRings, tintRings } from './draw-rings.ts';
 
 const drawItem = (
   pen: Pen,

@@ -1,10 +1,9 @@
-import { type Pen, preparePen } from '../fonts/pen.ts';
+import { type Pen, preparePen } from '../fonts/fonts.ts';
 import type { HeatMapLayout } from '../layout/layout-heat-map.ts';
 import type { Box } from '../model/box.ts';
+import type { HeatDay } from '../model/chart.ts';
 import type { Colors } from '../model/colors.ts';
-import type { HeatDay } from '../model/heat-map.ts';
-import { drawLine } from './draw-board.ts';
-import { drawCheck } from './draw-marks.ts';
+import { drawCheck, drawLine } from './draw-marks.ts';
 
 /** A square fills from below with the share of words found, so players need not compare shades. */
 

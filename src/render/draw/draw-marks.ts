@@ -1,6 +1,7 @@
-import { setFont } from '../fonts/fonts.ts';
-import type { Pen } from '../fonts/pen.ts';
-import type { Box } from '../model/box.ts';
+import { type Pen, setFont } from '../fonts/fonts.ts';
+import type { Ring } from '../layout/layout-grid.ts';
+import { isRightToLeft } from '../layout/wrap-text.ts';
+import { type Box, baselineOf, type TextLine } from '../model/box.ts';
 import { type Colors, inkOn, ringColor } from '../model/colors.ts';
 
 /** A disc in the colour of a ring with its number. */
@@ -40,4 +41,20 @@ export const drawTick = (pen: Pen, box: Box, ticked: boolean, colors: Colors): v
   pen.fill();
   pen.stroke();
   if (ticked) drawCheck(pen, box);
+};
+
+const ANCHORS = { left: 0, center: 0.5, right: 1 } as const;
+
+/** Draws one line of text in its box. */
+export const drawLine = (pen: Pen, line: TextLine, colors: Colors): void => {
+  setFont(pen, line.style, line.text);
+  pen.fillStyle = colors[line.tone];
+  pen.textAlign = line.align;
+  pen.direction = isRightToLeft(line.text) ? 'rtl' : 'ltr';
+  pen.fillText(line.text, line.left + line.width * ANCHORS[line.align], baselineOf(line));
+};
+
+/** Draws the numbered discs of rings, over the lines of all of them. */
+export const drawDiscs = (pen: Pen, rings: readonly Ring[], colors: Colors): void => {
+  for (const { disc, entry } of rings) drawDisc(pen, disc, entry.number, colors);
 };

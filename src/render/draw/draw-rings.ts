@@ -1,10 +1,8 @@
-import { STEPS } from '../../puzzle/model/direction.ts';
-import type { Pen } from '../fonts/pen.ts';
-import { cellBox, type GridBox } from '../layout/layout-grid.ts';
-import type { Ring } from '../layout/layout-rings.ts';
+import { STEPS } from '../../puzzle/model/grid.ts';
+import type { Pen } from '../fonts/fonts.ts';
+import { cellBox, type GridBox, type Ring } from '../layout/layout-grid.ts';
 import type { ListEntry } from '../model/board.ts';
 import { type Colors, ringColor, ringTint } from '../model/colors.ts';
-import { drawDisc } from './draw-marks.ts';
 
 /** Shares of a cell's side: half the width of a ring, and the width of its line. */
 const RADIUS_SHARE = 0.38;
@@ -18,25 +16,27 @@ export const ringLineWidthPx = (cellPx: number, { byOthers }: Pick<ListEntry, 'b
   return byOthers ? Math.max(1, Math.round(widthPx / 2)) : widthPx;
 };
 
-interface Point {
-  readonly left: number;
-  readonly top: number;
+/** A point of the page, in px from its top left corner. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
-const middleOf = (grid: GridBox, cell: Ring['start']): Point => {
+/** The middle of a cell. */
+export const middleOf = (grid: GridBox, cell: Ring['start']): Point => {
   const { left, top, width, height } = cellBox(grid, cell);
-  return { left: left + width / 2, top: top + height / 2 };
+  return { x: left + width / 2, y: top + height / 2 };
 };
 
 /** Traces two half circles and the straight sides between them; a circle if both ends are one cell. */
 const traceRing = (pen: Pen, grid: GridBox, { start, end }: Ring): void => {
   const from = middleOf(grid, start);
   const to = middleOf(grid, end);
-  const angle = Math.atan2(to.top - from.top, to.left - from.left);
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const radius = ringRadiusPx(grid.cellPx);
   pen.beginPath();
-  pen.arc(from.left, from.top, radius, angle + Math.PI / 2, angle + (3 * Math.PI) / 2);
-  pen.arc(to.left, to.top, radius, angle - Math.PI / 2, angle + Math.PI / 2);
+  pen.arc(from.x, from.y, radius, angle + Math.PI / 2, angle + (3 * Math.PI) / 2);
+  pen.arc(to.x, to.y, radius, angle - Math.PI / 2, angle + Math.PI / 2);
   pen.closePath();
 };
 
@@ -57,8 +57,8 @@ const drawPointer = (pen: Pen, grid: GridBox, { start, pointer }: Ring): void =>
   const from = middleOf(grid, start);
   const angle = Math.atan2(dRow, dColumn);
   const at = (share: number, turn: number): [number, number] => [
-    from.left + Math.cos(angle + turn) * share * grid.cellPx,
-    from.top + Math.sin(angle + turn) * share * grid.cellPx,
+    from.x + Math.cos(angle + turn) * share * grid.cellPx,
+    from.y + Math.sin(angle + turn) * share * grid.cellPx,
   ];
   pen.beginPath();
   pen.moveTo(...at(0.66, 0));
@@ -81,9 +81,4 @@ export const drawRings = (pen: Pen, rings: readonly Ring[], grid: GridBox, color
     drawPointer(pen, grid, ring);
   }
   pen.setLineDash([]);
-};
-
-/** Draws the numbered discs of rings, over the lines of all of them. */
-export const drawDiscs = (pen: Pen, rings: readonly Ring[], colors: Colors): void => {
-  for (const { disc, entry } of rings) drawDisc(pen, disc, entry.number, colors);
 };

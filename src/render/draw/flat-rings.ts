@@ -1,17 +1,11 @@
-import { cellBox, type GridBox } from '../layout/layout-grid.ts';
-import type { Ring } from '../layout/layout-rings.ts';
-import { ringLineWidthPx, ringRadiusPx } from './draw-rings.ts';
+import type { GridBox, Ring } from '../layout/layout-grid.ts';
+import { middleOf, type Point, ringLineWidthPx, ringRadiusPx } from './draw-rings.ts';
 import type { IndexedPicture } from './indexed-picture.ts';
 
 /**
  * Lays rings into an indexed picture. They have one colour and no smooth edges, because shades would take half of a
  * file. A row of a ring lies between its outer and its inner edge, both round-ended strips.
  */
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** All points at most `radius` away from the line between two points. */
 interface Strip {
@@ -48,11 +42,6 @@ const spanAt = (strip: Strip, row: number): readonly [number, number] => {
     ...sidesAt(strip, middle),
   ];
   return edges.length === 0 ? [0, 0] : [Math.round(Math.min(...edges)), Math.round(Math.max(...edges))];
-};
-
-const middleOf = (grid: GridBox, cell: Ring['start']): Point => {
-  const { left, top, width, height } = cellBox(grid, cell);
-  return { x: left + width / 2, y: top + height / 2 };
 };
 
 /** Whether a pixel lies on a disc. No ring may cover its number. */

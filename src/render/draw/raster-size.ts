@@ -1,3 +1,6 @@
+/** The largest picture that may draw a shape. */
+export const PICTURE_LIMITS = { bytes: 8 * 1024 * 1024, sidePx: 8000 } as const;
+
 /**
  * The size of a picture from its first bytes, before decoding. A small file can hold a picture that fills the memory.
  * The package image-size does not suffice. It reads a GIF's screen, but the decoder allocates the first frame, which

@@ -1,6 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { PICTURE_LIMITS } from './picture-limits.ts';
-import { type PictureSize, readRasterSize } from './raster-size.ts';
+import { PICTURE_LIMITS, type PictureSize, readRasterSize } from './raster-size.ts';
 import { readSvgFrame } from './svg-frame.ts';
 
 /**

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readCharacterMap } from './character-map.ts';
-import { FONT_WEIGHTS, fontPath } from './font-files.ts';
-import { readPlainMap } from './font-tables.ts';
-import { isInScriptFont } from './script-fonts.ts';
+import { FONT_WEIGHTS, fontPath, isInScriptFont } from './font-files.ts';
+import { readCharacterMap, readPlainMap } from './font-tables.ts';
 
 /** Characters without a look of their own: spaces, joiners and marks of direction. */
 const INVISIBLE = /[\s\p{Cf}]/u;
@@ -18,4 +16,18 @@ export const createGlyphFinder = (): FindMissingGlyphs => {
     maps.every((hasGlyph) => hasGlyph(character.codePointAt(0) ?? 0)) ||
     isInScriptFont(character);
   return (text) => [...new Set(text.normalize('NFC'))].filter((character) => !isDrawn(character));
+};
+
+let findMissing: FindMissingGlyphs | undefined;
+
+/** Invisible characters: controls, joiners, marks of direction, variation selectors. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]+/gu;
+
+/** A text without the characters that our fonts lack, which would become boxes. It may be empty. */
+export const drawableText = (text: string): string => {
+  findMissing ??= createGlyphFinder();
+  const plain = text.normalize('NFC').replace(UNSEEN, '');
+  const missing = new Set(findMissing(plain));
+  const drawn = Array.from(plain).filter((character) => !missing.has(character));
+  return drawn.join('').replace(/\s+/gu, ' ').trim();
 };

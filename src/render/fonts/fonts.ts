@@ -1,7 +1,6 @@
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
-import { FONT_WEIGHTS, fontPath } from './font-files.ts';
-import { type Pen, preparePen } from './pen.ts';
-import { type FontFile, scriptFonts } from './script-fonts.ts';
+import { createCanvas, GlobalFonts, type PDFDocument } from '@napi-rs/canvas';
+import type { MeasureText, TextExtent, TextStyle } from '../model/box.ts';
+import { FONT_WEIGHTS, type FontFile, fontPath, scriptFonts } from './font-files.ts';
 
 /**
  * The font comes with the program, under a name of its own. Pictures are the same on every host, because no font
@@ -9,20 +8,6 @@ import { type FontFile, scriptFonts } from './script-fonts.ts';
  */
 
 const FONT_FAMILY = 'Searchlight Sans';
-
-export interface TextStyle {
-  readonly sizePx: number;
-  readonly bold: boolean;
-}
-
-/** How far a text reaches from its starting point on the baseline, in px; `descent` is downwards. */
-interface TextExtent {
-  readonly width: number;
-  readonly ascent: number;
-  readonly descent: number;
-}
-
-export type MeasureText = (text: string, style: TextStyle) => TextExtent;
 
 const register = ({ family, path }: FontFile): void => {
   if (!GlobalFonts.registerFromPath(path, family)) throw new Error(`expected a font in ${path}`);
@@ -62,4 +47,16 @@ export const createRuler = (): MeasureText => {
     known.set(key, { width, ascent, descent });
     return { width, ascent, descent };
   };
+};
+
+/** A drawing target. The same calls make pixels, SVG and PDF. */
+export type Pen = ReturnType<PDFDocument['beginPage']>;
+
+/**
+ * The settings for all texts, drawn or measured. Speed over legibility leaves out ligatures only, which a PDF would
+ * copy as one character. Letters that must join still do.
+ */
+export const preparePen = (pen: Pen): void => {
+  pen.textBaseline = 'alphabetic';
+  pen.textRendering = 'optimizeSpeed';
 };

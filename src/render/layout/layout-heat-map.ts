@@ -1,6 +1,5 @@
-import type { MeasureText, TextStyle } from '../fonts/fonts.ts';
-import { type Box, bottomOf, lineHeightPx, type TextLine } from '../model/box.ts';
-import type { HeatDay, HeatMap } from '../model/heat-map.ts';
+import { type Box, bottomOf, lineHeightPx, type MeasureText, type TextLine, type TextStyle } from '../model/box.ts';
+import type { HeatDay, HeatMap } from '../model/chart.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** A day and its square. */

@@ -1,18 +1,171 @@
-import type { MeasureText } from '../fonts/fonts.ts';
-import { type Board, type ListEntry, listEntries } from '../model/board.ts';
-import type { Box } from '../model/box.ts';
-import { PAGE_SIZES, type TextSizes } from '../model/text-sizes.ts';
-import { balanceColumns } from './balance-columns.ts';
 import {
-  type ColumnSetting,
-  type ListItem,
-  layoutItem,
-  marksOf,
-  marksWidthPx,
-  shiftItem,
-  textsOf,
-} from './list-item.ts';
-import { isRightToLeft, widestPiece } from './wrap-text.ts';
+  type Board,
+  type BoardVariant,
+  describeHint,
+  describeLabel,
+  type ListEntry,
+  listEntries,
+} from '../model/board.ts';
+import {
+  type Box,
+  lineHeightPx,
+  type MeasureText,
+  PAGE_SIZES,
+  shiftBox,
+  type TextLine,
+  type TextSizes,
+  type TextStyle,
+} from '../model/box.ts';
+import { isRightToLeft, widestPiece, wrapText } from './wrap-text.ts';
+
+/** One entry of the list with its marks; all boxes are on the page. */
+export interface ListItem {
+  readonly entry: ListEntry;
+  readonly box: Box;
+  /** The box to tick; `undefined` on boards without ticks. */
+  readonly tick?: Box;
+  /** The disc with the number of the ring; `undefined` on boards without rings. */
+  readonly disc?: Box;
+  readonly lines: readonly TextLine[];
+}
+
+/** The marks of an entry: a box to tick, and the number of its ring before or behind its text. */
+export interface Marks {
+  readonly tick: boolean;
+  readonly disc: 'none' | 'before' | 'behind';
+}
+
+/** The setting of a column: its marks, the width that remains for text, and its direction. */
+interface ColumnSetting {
+  readonly marks: Marks;
+  readonly textPx: number;
+  readonly rightToLeft: boolean;
+  readonly sizes: TextSizes;
+}
+
+const MARK_GAP_PX = 10;
+
+/** Side of a tick's box and of a disc: as large as the text, and even. */
+const markPx = ({ label }: TextSizes): number => 2 * Math.floor((label - 2) / 2);
+
+const plain = (sizePx: number): TextStyle => ({ sizePx, bold: false });
+
+/** The texts of an entry from top to bottom, its label first. */
+export const textsOf = (
+  entry: ListEntry,
+  { label, clue }: TextSizes,
+): { readonly text: string; readonly style: TextStyle }[] =>
+  [
+    { text: describeLabel(entry), style: plain(label) },
+    { text: entry.clue, style: plain(clue) },
+    { text: describeHint(entry), style: plain(clue) },
+  ].filter(({ text }) => text !== '');
+
+export const marksOf = (variant: BoardVariant): Marks => {
+  if (variant === 'solution') return { tick: false, disc: 'before' };
+  if (variant === 'player') return { tick: true, disc: 'behind' };
+  return { tick: variant === 'puzzle', disc: 'none' };
+};
+
+const markRoomPx = (sizes: TextSizes): number => markPx(sizes) + MARK_GAP_PX;
+
+/** Room for marks before the text. */
+const indentPx = ({ tick, disc }: Marks, sizes: TextSizes): number =>
+  (Number(tick) + Number(disc === 'before')) * markRoomPx(sizes);
+
+/** Room for marks on both sides of the text. */
+export const marksWidthPx = (marks: Marks, sizes: TextSizes): number =>
+  indentPx(marks, sizes) + Number(marks.disc === 'behind') * markRoomPx(sizes);
+
+const layoutTexts = (entry: ListEntry, setting: ColumnSetting, measure: MeasureText): TextLine[] => {
+  const { textPx, rightToLeft, sizes } = setting;
+  let bottom = 0;
+  return textsOf(entry, sizes).flatMap(({ text, style }, i) =>
+    wrapText(text, textPx, style, measure).map((line): TextLine => {
+      const height = lineHeightPx(style);
+      const top = bottom;
+      bottom += height;
+      const tone = i === 0 && !entry.ticked ? 'ink' : 'muted';
+      return { left: 0, top, width: textPx, height, text: line, style, align: rightToLeft ? 'right' : 'left', tone };
+    }),
+  );
+};
+
+const markAt = (left: number, sizes: TextSizes): Box => ({
+  left,
+  top: Math.round((lineHeightPx(plain(sizes.label)) - markPx(sizes)) / 2),
+  width: markPx(sizes),
+  height: markPx(sizes),
+});
+
+/** The distance of the disc from the side where reading begins. */
+const discLeft = ({ marks, sizes }: ColumnSetting, firstLinePx: number): number | undefined => {
+  if (marks.disc === 'none') return undefined;
+  const indent = indentPx(marks, sizes);
+  return marks.disc === 'before' ? indent - markRoomPx(sizes) : indent + firstLinePx + MARK_GAP_PX;
+};
+
+/** An entry with its box in the top left corner of the page. */
+const layoutItem = (entry: ListEntry, setting: ColumnSetting, measure: MeasureText): ListItem => {
+  const { marks, sizes } = setting;
+  const width = marksWidthPx(marks, sizes) + setting.textPx;
+  const texts = layoutTexts(entry, setting, measure);
+  const place = <B extends Box>(box: B): B => ({
+    ...box,
+    left: setting.rightToLeft ? width - box.left - box.width : box.left,
+  });
+  const first = texts[0];
+  const disc = discLeft(setting, first ? Math.ceil(measure(first.text, first.style).width) : 0);
+  return {
+    entry,
+    box: { left: 0, top: 0, width, height: texts.reduce((sum, { height }) => sum + height, 0) },
+    ...(marks.tick ? { tick: place(markAt(0, sizes)) } : {}),
+    ...(disc === undefined ? {} : { disc: place(markAt(disc, sizes)) }),
+    lines: texts.map((line) => place({ ...line, left: indentPx(marks, sizes) })),
+  };
+};
+
+export const shiftItem = ({ entry, box, tick, disc, lines }: ListItem, right: number, down: number): ListItem => ({
+  entry,
+  box: shiftBox(box, right, down),
+  ...(tick ? { tick: shiftBox(tick, right, down) } : {}),
+  ...(disc ? { disc: shiftBox(disc, right, down) } : {}),
+  lines: lines.map((line) => shiftBox(line, right, down)),
+});
+
+/**
+ * Splits items into columns, in order, with heights as equal as possible. It takes the least sum of squared heights, by
+ * dynamic programming over the end of each column.
+ */
+
+interface Split {
+  readonly cost: number;
+  /** Where each column ends, exclusive. */
+  readonly ends: readonly number[];
+}
+
+const NOTHING: Split = { cost: 0, ends: [] };
+
+/** The best split of the first `end` items that adds one column to a shorter split. */
+const addColumn = (shorter: readonly Split[], sums: readonly number[], end: number): Split => {
+  let best: Split = { cost: Number.POSITIVE_INFINITY, ends: [] };
+  for (const [start, split] of shorter.slice(0, end + 1).entries()) {
+    const cost = split.cost + ((sums[end] as number) - (sums[start] as number)) ** 2;
+    // On a tie the later start wins, so the last columns stay short.
+    if (cost <= best.cost) best = { cost, ends: [...split.ends, end] };
+  }
+  return best;
+};
+
+/** Indexes of `heights` (px) in `count` columns, down the first column, then the next. A column may be empty. */
+export const balanceColumns = (heights: readonly number[], count: number): number[][] => {
+  const sums = [0];
+  for (const height of heights) sums.push((sums.at(-1) ?? 0) + height);
+  let splits: Split[] = sums.map((_, end) => (end === 0 ? NOTHING : { cost: Number.POSITIVE_INFINITY, ends: [] }));
+  for (let column = 0; column < count; column++) splits = sums.map((_, end) => addColumn(splits, sums, end));
+  const ends = splits.at(-1)?.ends ?? [];
+  return ends.map((end, i) => heights.map((_, index) => index).slice(ends[i - 1] ?? 0, end));
+};
 
 export const COLUMN_GAP_PX = 36;
 const WIDEST_GAP_PX = 90;

@@ -1,10 +1,7 @@
-import type { MeasureText } from '../fonts/fonts.ts';
 import { type Board, type ListEntry, listEntries } from '../model/board.ts';
-import { type Box, bottomOf } from '../model/box.ts';
-import { PAGE_SIZES } from '../model/text-sizes.ts';
+import { type Box, bottomOf, type MeasureText, PAGE_SIZES } from '../model/box.ts';
 import { COORDINATE_BAND_PX, type GridBox, layoutCoordinates } from './layout-grid.ts';
-import { layoutList } from './layout-list.ts';
-import type { ListItem } from './list-item.ts';
+import { type ListItem, layoutList } from './layout-list.ts';
 import { type BoardLayout, GAP_PX, layoutEnding, layoutHeading, type PageParts } from './page-parts.ts';
 
 /**

@@ -1,10 +1,17 @@
-import type { MeasureText, TextStyle } from '../fonts/fonts.ts';
-import type { Board } from '../model/board.ts';
-import { type Box, bottomOf, lineHeightPx, type TextLine } from '../model/box.ts';
-import { BESIDE_SIZES, PAGE_SIZES, type TextSizes } from '../model/text-sizes.ts';
-import { describeNotes } from '../text/describe-notes.ts';
+import { type Board, describeNotes } from '../model/board.ts';
+import {
+  BESIDE_SIZES,
+  type Box,
+  bottomOf,
+  lineHeightPx,
+  type MeasureText,
+  PAGE_SIZES,
+  type TextLine,
+  type TextSizes,
+  type TextStyle,
+} from '../model/box.ts';
 import type { GridBox } from './layout-grid.ts';
-import type { ListItem } from './list-item.ts';
+import type { ListItem } from './layout-list.ts';
 import { isRightToLeft, wrapText } from './wrap-text.ts';
 
 /** The parts of a page besides a grid. */

@@ -1,5 +1,5 @@
 import { splitCells } from '../../puzzle/model/letters.ts';
-import type { MeasureText, TextStyle } from '../fonts/fonts.ts';
+import type { MeasureText, TextStyle } from '../model/box.ts';
 
 type Fits = (text: string) => boolean;
 

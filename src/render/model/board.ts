@@ -1,7 +1,38 @@
-import type { Placement } from '../../puzzle/model/placement.ts';
+import { type Direction, endOf, type Placement } from '../../puzzle/model/grid.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
+import { formatCell } from '../../puzzle/model/notation.ts';
 import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
-import type { BoardWording } from './board-wording.ts';
 import type { ColorTheme } from './colors.ts';
+
+/** The words of a board's pictures and texts, in one language. */
+export interface BoardWording {
+  /** Threads cannot receive functions. They find the same wording by this tag. */
+  readonly language: string;
+  readonly botName: string;
+  /** As in "12 words". */
+  words(count: number): string;
+  /** Stands for a word that the list does not show. */
+  wordNumber(number: number): string;
+  /** The note below a list; `found` is `undefined` on a board without a player. */
+  secretWords(total: number, found?: number): string;
+  /** The note below a list; `message` is `undefined` if the board must not reveal it. */
+  hiddenMessage(letters: number, message?: string): string;
+  readonly solution: string;
+  /** Names the solutions in a booklet's contents. */
+  readonly solutions: string;
+  /** Opens the alternative text: the kind of picture, its theme and its size. */
+  describe(title: string, rows: number, columns: number): string;
+  /** Introduces the rows of the grid in the alternative text. */
+  readonly rowsFollow: string;
+  /** Replaces the rows in the alternative text if they do not fit. */
+  readonly rowsLeftOut: string;
+  /** Introduces the list of words. */
+  readonly find: string;
+  /** Introduces the list of words already found. */
+  readonly found: string;
+  /** Introduces the list of words that others found on a shared board. */
+  readonly foundByOthers: string;
+}
 
 /**
  * `puzzle` is for solving. `answers` leaves every filler blank. `solution` rings every word. `player` rings and ticks
@@ -129,6 +160,9 @@ const toEntry = (board: Board, word: PlacedWord, index: number): ListEntry => {
   };
 };
 
+/** Stands for a cell printed blank, in text. */
+export const BLANK_MARK = '_';
+
 /** The cells, by their place in the grid, that the board prints blank. */
 export const blankCells = ({ variant, puzzle }: Board): ReadonlySet<number> =>
   new Set(variant === 'puzzle' || variant === 'player' ? puzzle.blind : []);
@@ -150,3 +184,56 @@ export const countSecrets = (board: Board): { readonly found: number; readonly t
   const secrets = board.puzzle.words.filter(({ secret }) => secret);
   return { found: secrets.filter((word) => isFound(board, word)).length, total: secrets.length };
 };
+
+/** The sign of each direction. */
+export const ARROWS: Readonly<Record<Direction, string>> = {
+  E: '→',
+  SE: '↘',
+  S: '↓',
+  SW: '↙',
+  W: '←',
+  NW: '↖',
+  N: '↑',
+  NE: '↗',
+};
+
+/** The hints on an entry's place: its direction, and its first cell if known. */
+export const describeHint = ({ hint, placement: { start, direction } }: ListEntry): string => {
+  if (!hint || hint === 'region') return '';
+  if (hint === 'cell') return formatCell(start);
+  return hint === 'direction' ? ARROWS[direction] : `${formatCell(start)} ${ARROWS[direction]}`;
+};
+
+/** The place of an entry, as far as its board shows it: both ends of its ring, or the hints; else `''`. */
+export const describePlace = ({ variant }: Board, entry: ListEntry): string => {
+  const { placement } = entry;
+  if (variant === 'solution' || entry.ticked) return `${formatCell(placement.start)} ${formatCell(endOf(placement))}`;
+  return describeHint(entry);
+};
+
+/** The word or clue, with a star before a secret word. */
+export const describeLabel = ({ secret, label }: ListEntry): string => (secret ? `★ ${label}` : label);
+
+/** Like `describeLabel`, for texts, which can show emoji that pictures have no font for. */
+export const describeText = ({ secret, text }: ListEntry): string => (secret ? `★ ${text}` : text);
+
+/** The note on secret words; `''` if the list shows all words. */
+const describeSecrets = (board: Board): string => {
+  const { found, total } = countSecrets(board);
+  if (total === 0 || listEntries(board).length === board.puzzle.words.length) return '';
+  return board.wording.secretWords(total, board.variant === 'player' ? found : undefined);
+};
+
+/**
+ * The note on the hidden message: its length, and its text on a solution or once the player has read it. `''` without a
+ * message.
+ */
+const describeMessage = ({ puzzle: { message }, messageText, variant, isMessageRead, wording }: Board): string => {
+  if (!message) return '';
+  const isTold = variant === 'solution' || (variant === 'player' && isMessageRead);
+  return wording.hiddenMessage(splitCells(message).length, isTold ? (messageText ?? message) : undefined);
+};
+
+/** The notes below a board's list, line by line. */
+export const describeNotes = (board: Board): string[] =>
+  [describeSecrets(board), describeMessage(board)].filter((note) => note !== '');

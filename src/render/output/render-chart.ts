@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { indexPixels } from '../draw/indexed-picture.ts';
-import { createRuler, type MeasureText, setFont, type TextStyle } from '../fonts/fonts.ts';
-import { type Pen, preparePen } from '../fonts/pen.ts';
+import { createRuler, type Pen, preparePen, setFont } from '../fonts/fonts.ts';
+import type { MeasureText, TextStyle } from '../model/box.ts';
 import type { ChartBar } from '../model/chart.ts';
 import { COLORS, type Colors, type ColorTheme, mixColors } from '../model/colors.ts';
 import { encodePng } from './encode-png.ts';

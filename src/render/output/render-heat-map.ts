@@ -1,11 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { drawHeatMap } from '../draw/draw-heat-map.ts';
-import { indexPixels } from '../draw/indexed-picture.ts';
-import { paletteOf } from '../draw/palette.ts';
+import { indexPixels, paletteOf } from '../draw/indexed-picture.ts';
 import { createRuler } from '../fonts/fonts.ts';
 import { layoutHeatMap } from '../layout/layout-heat-map.ts';
+import type { HeatMap } from '../model/chart.ts';
 import { COLORS, type ColorTheme, mixColors } from '../model/colors.ts';
-import type { HeatMap } from '../model/heat-map.ts';
 import { encodePng } from './encode-png.ts';
 import { createGate } from './gate.ts';
 

@@ -1,9 +1,8 @@
 import { PDFDocument } from '@napi-rs/canvas';
-import { drawBoard, drawLine, drawParts, type Easel } from '../draw/draw-board.ts';
-import { createRuler } from '../fonts/fonts.ts';
-import { type Pen, preparePen } from '../fonts/pen.ts';
-import { layoutBelow } from '../layout/layout-below.ts';
-import { layoutBeside } from '../layout/layout-beside.ts';
+import { drawBoard, drawParts, type Easel } from '../draw/draw-board.ts';
+import { drawLine } from '../draw/draw-marks.ts';
+import { createRuler, type Pen, preparePen } from '../fonts/fonts.ts';
+import { layoutBelow, layoutBeside } from '../layout/layout-board.ts';
 import { layoutPaper, type Sheet } from '../layout/layout-paper.ts';
 import {
   type ContentsLine,

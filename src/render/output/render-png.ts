@@ -1,10 +1,41 @@
-import { createPainter } from '../draw/painter.ts';
+import { createCanvas } from '@napi-rs/canvas';
+import { drawBoard } from '../draw/draw-board.ts';
+import { layFlatRings } from '../draw/flat-rings.ts';
+import { FLAT_COLORS, type IndexedPicture, indexPixels, paletteOf } from '../draw/indexed-picture.ts';
 import { createRuler } from '../fonts/fonts.ts';
 import { layoutBoard } from '../layout/layout-board.ts';
-import { ringedEntries } from '../model/board.ts';
+import { layoutRings } from '../layout/layout-grid.ts';
+import type { BoardLayout } from '../layout/page-parts.ts';
+import { type Board, ringedEntries } from '../model/board.ts';
+import type { MeasureText } from '../model/box.ts';
+import { ringColor } from '../model/colors.ts';
 import { COMPRESSION, encodePng } from './encode-png.ts';
 import { createGate } from './gate.ts';
 import { keepPictures, type RenderPng } from './keep-pictures.ts';
+
+/** Draws a page as pixels. */
+export type Paint = (board: Board, layout: BoardLayout) => IndexedPicture;
+
+/**
+ * Paints page after page on one canvas. The garbage collector does not see a canvas's memory. With a canvas for each
+ * picture, hundreds of megabytes piled up before it freed any.
+ */
+const createPainter = (measure: MeasureText): Paint => {
+  const canvas = createCanvas(1, 1);
+  return (board, layout) => {
+    const { widthPx, heightPx } = layout;
+    // Setting the size clears a canvas, even if the size stays.
+    canvas.width = widthPx;
+    canvas.height = heightPx;
+    const colors = FLAT_COLORS[board.colors];
+    const rings = layoutRings(board, layout.grid);
+    const palette = paletteOf(board.colors, rings.length > 0);
+    drawBoard({ pen: canvas.getContext('2d'), colors, measure }, board, layout, ({ entry }) => Boolean(entry.hint));
+    const picture = indexPixels(canvas.data(), { widthPx, heightPx }, palette);
+    layFlatRings(picture, rings, layout.grid, ({ entry }) => palette.indexOf(ringColor(colors, entry.number)));
+    return picture;
+  };
+};
 
 const MAX_ENCODING = 2;
 const DEFAULT_CACHE_BYTES = 32 * 1024 * 1024;

@@ -1,11 +1,90 @@
 import { createCanvas, SvgExportFlag } from '@napi-rs/canvas';
 import { drawBoard } from '../draw/draw-board.ts';
-import { FLAT_COLORS } from '../draw/palette.ts';
-import { createRuler } from '../fonts/fonts.ts';
+import { FLAT_COLORS } from '../draw/indexed-picture.ts';
+import { createRuler, type Pen } from '../fonts/fonts.ts';
 import { layoutBoard } from '../layout/layout-board.ts';
 import type { Board } from '../model/board.ts';
 import { describeAltText } from '../text/alt-text.ts';
-import { type DrawnText, divertTexts, formatTexts } from './svg-texts.ts';
+
+/** Texts of an SVG as elements that readers can select, search and edit, instead of outlines. */
+
+/** A text as drawn: its anchor and its look. */
+interface DrawnText {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly sizePx: number;
+  readonly bold: boolean;
+  readonly color: string;
+  readonly align: string;
+  readonly rightToLeft: boolean;
+}
+
+const FONT = /^(?<bold>bold )?[^\d.]*(?<size>[\d.]+)px/u;
+
+const describeText = (pen: Pen, text: string, x: number, y: number): DrawnText => {
+  const { bold, size } = FONT.exec(pen.font)?.groups ?? {};
+  return {
+    text,
+    x,
+    y,
+    sizePx: Number(size),
+    bold: bold !== undefined,
+    color: String(pen.fillStyle),
+    align: pen.textAlign,
+    rightToLeft: pen.direction === 'rtl',
+  };
+};
+
+/**
+ * A pen that draws all but texts, which go to `take`. It takes their places as they are, because our code turns or
+ * scales no pen for an SVG.
+ */
+const divertTexts = (pen: Pen, take: (text: DrawnText) => void): Pen =>
+  new Proxy(pen, {
+    get: (target, key) => {
+      if (key === 'fillText') {
+        return (text: string, x: number, y: number) => take(describeText(target, text, x, y));
+      }
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+    set: (target, key, value) => Reflect.set(target, key, value, target),
+  });
+
+/** A text that runs from right to left starts at its right. */
+const anchorOf = ({ align, rightToLeft }: DrawnText): string => {
+  if (align === 'center') return 'middle';
+  return (align === 'right') === rightToLeft ? 'start' : 'end';
+};
+
+const looksOf = (text: DrawnText): string =>
+  [
+    `font-size="${text.sizePx}"`,
+    ...(text.bold ? ['font-weight="bold"'] : []),
+    `text-anchor="${anchorOf(text)}"`,
+    ...(text.rightToLeft ? ['direction="rtl"'] : []),
+    `fill="${text.color}"`,
+  ].join(' ');
+
+const shorten = (px: number): string => String(Math.round(px * 100) / 100);
+
+/** Replacements in viewers that lack our font, the nearest first. */
+const FAMILIES = "'DejaVu Sans', Verdana, 'Noto Sans', Arial, sans-serif";
+
+/** The texts as elements, with neighbours of the same look in one group. `clean` makes text fit for XML. */
+const formatTexts = (texts: readonly DrawnText[], clean: (text: string) => string): string => {
+  const groups: { readonly looks: string; readonly elements: string[] }[] = [];
+  for (const text of texts) {
+    const looks = looksOf(text);
+    const element = `<text x="${shorten(text.x)}" y="${shorten(text.y)}">${clean(text.text)}</text>`;
+    const last = groups.at(-1);
+    if (last?.looks === looks) last.elements.push(element);
+    else groups.push({ looks, elements: [element] });
+  }
+  const formatted = groups.map(({ looks, elements }) => `<g ${looks}>\n${elements.join('\n')}\n</g>`);
+  return `<g font-family="${FAMILIES}">\n${formatted.join('\n')}\n</g>\n`;
+};
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -1,16 +1,21 @@
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { formatRow } from '../../puzzle/model/notation.ts';
-import { type Board, blankCells, type ListEntry, listEntries } from '../model/board.ts';
-import { describePlace, describeText } from './describe-entry.ts';
-import { describeNotes } from './describe-notes.ts';
+import {
+  BLANK_MARK,
+  type Board,
+  blankCells,
+  describeNotes,
+  describePlace,
+  describeText,
+  type ListEntry,
+  listEntries,
+} from '../model/board.ts';
 
 /** The longest text that Discord takes for one picture, in UTF-16 code units. */
 export const ALT_TEXT_LIMIT = 1024;
 
 /** Stands for a blocked cell, because a reader would miss a space. */
 const BLOCKED = '·';
-/** Stands for a cell printed blank. */
-const BLANK = '_';
 
 /** The numbered rows. With spaces, a screen reader spells them letter by letter. */
 const formatNumbered = (board: Board, space: '' | ' '): string => {
@@ -19,7 +24,7 @@ const formatNumbered = (board: Board, space: '' | ' '): string => {
   return Array.from({ length: rows }, (_, row) => {
     const shown = letters
       .slice(row * columns, (row + 1) * columns)
-      .map((letter, i) => (blank.has(row * columns + i) ? BLANK : letter || BLOCKED));
+      .map((letter, i) => (blank.has(row * columns + i) ? BLANK_MARK : letter || BLOCKED));
     return `${formatRow(row)}: ${shown.join(space)}`;
   }).join('\n');
 };

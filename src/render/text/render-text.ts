@@ -1,24 +1,83 @@
-import { cellsOf } from '../../puzzle/model/placement.ts';
-import { type Board, blankCells, type ListEntry, listEntries } from '../model/board.ts';
-import { formatGridLines } from './code-block.ts';
-import { describeLabel, describePlace } from './describe-entry.ts';
-import { describeNotes } from './describe-notes.ts';
+import { coveredCells, type Grid } from '../../puzzle/model/grid.ts';
+import { formatColumn, formatRow } from '../../puzzle/model/notation.ts';
+import {
+  BLANK_MARK,
+  type Board,
+  blankCells,
+  describeLabel,
+  describeNotes,
+  describePlace,
+  type ListEntry,
+  listEntries,
+} from '../model/board.ts';
+
+/**
+ * The grid as lines of characters of one width. A line with right-to-left letters stands in a left-to-right override
+ * (UAX #9), which takes two characters. Marks or isolates would take one or two a letter, and a grid of 25 × 25 would
+ * not fit one message. The spaces between letters keep Arabic ones from joining.
+ */
+
+const OVERRIDE_START = '\u202d';
+const OVERRIDE_END = '\u202c';
+const HAS_RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+const BLOCKED = ' ';
+
+const padTo = (text: string, width: number): string => text.padStart(width);
+
+/** A letter in a column of `width` characters. It counts as one, even if it has several code points. */
+const formatLetter = (letter: string, width: number): string => ' '.repeat(width - 1) + (letter || BLOCKED);
+
+const keepOrder = (line: string): string =>
+  HAS_RIGHT_TO_LEFT.test(line) ? OVERRIDE_START + line + OVERRIDE_END : line;
+
+/**
+ * The rows of a grid with coordinates on four sides, top line first. `show` may replace the character of a cell, and
+ * `gap` stands between two cells. Every line shows the same number of columns.
+ */
+export const formatGridLines = (
+  grid: Grid,
+  show: (letter: string, index: number) => string = (letter) => letter,
+  gap = ' ',
+): string[] => {
+  const rowWidth = formatRow(grid.rows - 1).length;
+  const cellWidth = formatColumn(grid.columns - 1).length;
+  const names = Array.from({ length: grid.columns }, (_, column) => padTo(formatColumn(column), cellWidth)).join(gap);
+  const header = `${' '.repeat(rowWidth)} ${names}`;
+  const rows = Array.from({ length: grid.rows }, (_, row) => {
+    const first = row * grid.columns;
+    const letters = grid.letters.slice(first, first + grid.columns).map((letter, i) => show(letter, first + i));
+    const name = formatRow(row);
+    return keepOrder(
+      `${padTo(name, rowWidth)} ${letters.map((letter) => formatLetter(letter, cellWidth)).join(gap)} ${name}`,
+    );
+  });
+  return [header, ...rows, header];
+};
+
+/** Leaves room for a line of text in a message of 2,000 characters. */
+const MAX_BLOCK = 1_900;
+
+const inBlock = (lines: readonly string[]): string => ['```', ...lines, '```'].join('\n');
+
+/**
+ * The grid as a Discord code block that fits one message, up to 25 × 25. Letters of some scripts, such as Thai, have
+ * several characters each. A large grid of those has no gaps between its columns.
+ */
+export const formatCodeBlock = (grid: Grid): string => {
+  const spaced = inBlock(formatGridLines(grid));
+  return spaced.length < MAX_BLOCK ? spaced : inBlock(formatGridLines(grid, undefined, ''));
+};
 
 /** Stands for a filler that the board does not show. */
 const FILLER = '·';
-/** Stands for a cell printed blank. */
-const BLANK = '_';
-
-const wordIndexes = ({ puzzle: { grid, words } }: Board): ReadonlySet<number> =>
-  new Set(words.flatMap(({ placement }) => cellsOf(placement)).map(({ row, column }) => row * grid.columns + column));
 
 const gridLines = (board: Board): string[] => {
   const hidesFillers = board.variant === 'answers' || board.variant === 'solution';
   if (!hidesFillers) {
     const blank = blankCells(board);
-    return formatGridLines(board.puzzle.grid, (letter, index) => (blank.has(index) ? BLANK : letter));
+    return formatGridLines(board.puzzle.grid, (letter, index) => (blank.has(index) ? BLANK_MARK : letter));
   }
-  const kept = wordIndexes(board);
+  const kept = coveredCells(board.puzzle.words, board.puzzle.grid);
   return formatGridLines(board.puzzle.grid, (letter, index) => (letter && !kept.has(index) ? FILLER : letter));
 };
 

@@ -97,22 +97,64 @@ export const writeDate = (formatted: string, locale: string): string =>
 export const describeDate = (date: PuzzleDate, locale: string): string =>
   writeDate(dateFormatOf(locale).format(Date.parse(date)), locale);
 
+const formatIn = (date: PuzzleDate, locale: string, options: Intl.DateTimeFormatOptions): string =>
+  writeDate(new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(date)), locale);
+
 /** "14 March" in the given language. */
 export const describeDayOfYear = (date: PuzzleDate, locale: string): string =>
-  writeDate(
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(date)),
-    locale,
-  );
+  formatIn(date, locale, { day: 'numeric', month: 'long' });
 
 /** "March 2026" in the given language. */
 export const describeMonth = (date: PuzzleDate, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(date));
+  formatIn(date, locale, { month: 'long', year: 'numeric' });
 
 /** "Sat 14 Mar" in the given language. */
 export const describeShortDate = (date: PuzzleDate, locale: string): string =>
-  writeDate(
-    new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-      Date.parse(date),
-    ),
-    locale,
+  formatIn(date, locale, { weekday: 'short', day: 'numeric', month: 'short' });
+
+/** The names under which the store keeps totals of periods. Their form must never change. */
+
+/** Such as `week 2026-03-09`, by the period's first date, or `all-time`. */
+export const periodKey = (period: Period, date: PuzzleDate): string => {
+  const { from } = rangeOf(period, date);
+  return from === undefined ? period : `${period} ${from}`;
+};
+
+const known = new Map<PuzzleDate, readonly string[]>();
+const MAX_KNOWN = 1_000;
+
+/** Every period that a date lies in. */
+export const periodKeysOf = (date: PuzzleDate): readonly string[] => {
+  const keys = known.get(date) ?? PERIODS.map((period) => periodKey(period, date));
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(date, keys);
+  return keys;
+};
+
+/** Weeks from Monday to Sunday, oldest first. The last week contains `last`. */
+export const weeksUntil = (last: PuzzleDate, count: number): PuzzleDate[][] => {
+  const monday = rangeOf('week', last).from ?? last;
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(monday, (week - count + 1) * 7 + day)),
   );
+};
+
+/** Days of the week as ISO 8601 numbers them. */
+export const MONDAY = 1;
+export const THURSDAY = 4;
+export const SATURDAY = 6;
+export const SUNDAY = 7;
+
+/** From 1 for Monday to 7 for Sunday. */
+export const weekdayOf = (date: PuzzleDate): number => ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
+
+/** The first such weekday on a date or after it. */
+export const weekdayFrom = (date: PuzzleDate, weekday: number): PuzzleDate =>
+  addDays(date, (weekday - weekdayOf(date) + 7) % 7);
+
+/** The `nth` such weekday of a month, from 1; -1 is the last. */
+export const weekdayInMonth = (year: number, month: number, weekday: number, nth: number): PuzzleDate => {
+  if (nth > 0) return addDays(weekdayFrom(dateOf(year, month, 1), weekday), 7 * (nth - 1));
+  const next = month === 12 ? dateOf(year + 1, 1, 1) : dateOf(year, month + 1, 1);
+  return addDays(weekdayFrom(next, weekday), 7 * nth);
+};

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { countEdits } from '../../puzzle/model/count-edits.ts';
+import { countEdits } from '../../puzzle/model/letters.ts';
 
 /** IANA time zones, as the runtime knows them. */
 

@@ -1,5 +1,4 @@
 import { Temporal } from 'temporal-polyfill';
-import { postInstant } from './post-instant.ts';
 import type { PostTime } from './post-time.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from './puzzle-date.ts';
 
@@ -57,4 +56,29 @@ export const instantInZone = (date: PuzzleDate, time: PostTime, timeZone: string
     return puzzleDateAt(at, timeZone) === date ? at : Number.NaN;
   });
   return Number.isNaN(instant) ? undefined : instant;
+};
+
+/**
+ * When a channel posts on a date, in milliseconds since 1970. For a time that the clocks skip, it is the first instant
+ * after the gap. For a time that they repeat, it is the first turn.
+ */
+export const postInstant = (date: PuzzleDate, time: PostTime, timeZone: string): number => {
+  const wanted = Temporal.PlainDate.from(date).toPlainDateTime(time);
+  const first = wanted.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  if (first.toPlainDateTime().equals(wanted)) return first.epochMilliseconds;
+  // `earlier` applies the offset after the gap to a skipped time. The result lies before the gap, so the gap comes
+  // next.
+  const gap = first.getTimeZoneTransition('next');
+  if (!gap) throw new Error(`no clock change follows ${first.toString()}, though ${wanted.toString()} is skipped`);
+  return gap.epochMilliseconds;
+};
+
+const START = '19:00' as PostTime;
+const END = '22:00' as PostTime;
+
+/** Whether it is evening on the clocks of a zone: from 19:00 to before 22:00. */
+export const isEvening = (nowMs: number, timeZone: string): boolean => {
+  const date = dateInZone(nowMs, timeZone);
+  const [start, end] = [instantInZone(date, START, timeZone), instantInZone(date, END, timeZone)];
+  return start !== undefined && end !== undefined && start <= nowMs && nowMs < end;
 };

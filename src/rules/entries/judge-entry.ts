@@ -1,13 +1,17 @@
-import type { Cell } from '../../puzzle/model/cell.ts';
-import { DIRECTIONS, type Direction } from '../../puzzle/model/direction.ts';
-import { isInside, letterAt } from '../../puzzle/model/grid.ts';
+import {
+  type Cell,
+  DIRECTIONS,
+  type Direction,
+  directionBetween,
+  isInside,
+  letterAt,
+  lineOf,
+} from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { formatCell } from '../../puzzle/model/notation.ts';
-import { directionBetween, lineOf } from '../../puzzle/model/placement.ts';
 import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
 import { comparable } from './comparable.ts';
-import { type IsTold, isListed, tokensOf, wordMeant, wordsAmong, wordsNamed } from './match-word.ts';
-import { mayBeMessage } from './message-guess.ts';
+import { type IsTold, isListed, mayBeMessage, tokensOf, wordMeant, wordsAmong, wordsNamed } from './match-word.ts';
 import type { Entry } from './parse-entries.ts';
 
 /** A wanted word that the grid spells at the cells a player named. */
@@ -201,3 +205,20 @@ export const judgeEntry = (puzzle: Puzzle, entry: Entry, isTold: IsTold = isList
       return judgeWords(puzzle, entry, isTold);
   }
 };
+
+/** The most words in a name. A longer text may be the hidden message. */
+const MAX_NAME_TOKENS = 3;
+
+const isName = (puzzle: Puzzle, entry: Entry, isTold: IsTold): boolean => {
+  if (entry.kind !== 'no-cell') return false;
+  // If the list shows no words, the fate of a name must not reveal whether the puzzle hides it.
+  if (!puzzle.words.some(isTold)) return tokensOf(entry.text).length <= MAX_NAME_TOKENS;
+  return wordsAmong(puzzle, entry.text).length > 0 || wordMeant(puzzle, entry.text, isTold) !== undefined;
+};
+
+/** Drops the name of a word next to both its ends, beyond a comma or on a line of its own: `D4 J10, QUEEN`. */
+export const dropNames = (puzzle: Puzzle, entries: readonly Entry[], isTold: IsTold = isListed): Entry[] =>
+  entries.filter(
+    (entry, i) =>
+      !isName(puzzle, entry, isTold) || (entries[i - 1]?.kind !== 'pair' && entries[i + 1]?.kind !== 'pair'),
+  );

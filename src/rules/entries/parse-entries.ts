@@ -1,4 +1,4 @@
-import type { Cell } from '../../puzzle/model/cell.ts';
+import type { Cell } from '../../puzzle/model/grid.ts';
 import { limitMarks } from '../../puzzle/model/letters.ts';
 import { parseCell } from '../../puzzle/model/notation.ts';
 import { type MessageTest, type Run, readRuns } from './typed-runs.ts';

@@ -1,4 +1,55 @@
-import { CELLS, closeCells, splitCellNames, unwrapCells } from './typed-cells.ts';
+/**
+ * Columns have Latin letters, but players on a Greek or Cyrillic keyboard type letters that look the same: `Α5` (alpha)
+ * is column A. A letter without a lookalike stands for the Latin letter on its key. Rho counts by its look, as P.
+ */
+const LATIN: Readonly<Record<string, string>> = {
+  ...{ Α: 'A', Β: 'B', Γ: 'G', Δ: 'D', Ε: 'E', Ζ: 'Z', Η: 'H', Ι: 'I', Κ: 'K', Λ: 'L', Μ: 'M', Ν: 'N' },
+  ...{ Ο: 'O', Π: 'P', Ρ: 'P', Σ: 'S', Τ: 'T', Υ: 'Y', Φ: 'F', Χ: 'X' },
+  ...{ А: 'A', В: 'B', С: 'C', Е: 'E', Н: 'H', І: 'I', Ј: 'J', К: 'K', М: 'M', О: 'O', Р: 'P', Ѕ: 'S', Т: 'T', Х: 'X' },
+};
+
+/** Every letter that {@link toLatinLetters} changes, in both cases, for a character class. */
+const LOOKALIKES = Object.keys(LATIN)
+  .flatMap((letter) => [letter, letter.toLowerCase()])
+  .join('');
+
+/** Upper-cased, with each letter of {@link LOOKALIKES} as the Latin one it stands for. */
+const toLatinLetters = (text: string): string =>
+  Array.from(text.toUpperCase(), (letter) => LATIN[letter] ?? letter).join('');
+
+/** How cells look in typed text. */
+
+const COLUMN = `[A-Za-z${LOOKALIKES}]`;
+/** From 1. It also reads `0`, so that a reply can call the cell outside. */
+const ROW = '0?([1-9]\\d{0,2}|0)';
+const ALONE = ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'] as const;
+
+/** Cells, single or joined (`D4`, `D4J10`), but not inside a word (`B2B`). */
+export const CELLS = new RegExp(`${ALONE[0]}(?:${COLUMN}{1,2}${ROW})+${ALONE[1]}`, 'gu');
+
+const ONE_CELL = new RegExp(`(${COLUMN}{1,2})${ROW}`, 'gu');
+
+/** The cells in a match of {@link CELLS}, in the board's notation. */
+const splitCellNames = (text: string): string[] =>
+  Array.from(text.matchAll(ONE_CELL), ([, column = '', row = '']) => toLatinLetters(column) + row);
+
+/** `(A,3)`, `[A, 3]`. */
+const BRACKETED_CELL = new RegExp(`[(\\[]\\s*(${COLUMN}{1,2})\\s*,\\s*(\\d{1,3})\\s*[)\\]]`, 'gu');
+
+/** `(A,3)` as `A3`, because a comma otherwise separates entries. */
+const unwrapCells = (text: string): string => text.replace(BRACKETED_CELL, ' $1$2 ');
+
+/** `10J`, with one letter only: `1st` is no cell. */
+const TURNED_CELL = new RegExp(`${ALONE[0]}([1-9]\\d{0,2})(${COLUMN})${ALONE[1]}`, 'gu');
+const SPACED_CELL = new RegExp(`${ALONE[0]}(${COLUMN})\\s+(?=${ROW}${ALONE[1]})`, 'gu');
+const LONE_NUMBER = /(?<![\p{L}\p{N}])\p{N}/u;
+
+/** `10J` as `J10`. Also `A 12` as `A12`, if every number in the text follows the letter of its column. */
+const closeCells = (text: string): string => {
+  const turned = text.replace(TURNED_CELL, '$2$1');
+  const closed = turned.replace(SPACED_CELL, '$1');
+  return LONE_NUMBER.test(closed) ? turned : closed;
+};
 
 /** Tests of typed words that need the puzzle. */
 export interface MessageTest {

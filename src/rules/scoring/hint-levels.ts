@@ -1,3 +1,5 @@
+import type { Cell, Grid } from '../../puzzle/model/grid.ts';
+
 /** The levels of hints, in order: the part of the board with the start of a word, its direction, its start cell. */
 export const HINT_LEVELS = ['region', 'direction', 'start'] as const;
 
@@ -45,4 +47,18 @@ export const hintsByWord = (
   const levels = new Map<string, Set<number>>();
   for (const { word, level } of hints) levels.set(word, (levels.get(word) ?? new Set()).add(level));
   return new Map([...levels].map(([word, of]) => [word, { told: toldBy(of), taken: of.size }]));
+};
+
+const ROWS = ['top', 'middle', 'bottom'] as const;
+const COLUMNS = ['left', 'middle', 'right'] as const;
+
+/** One of nine parts of the board, as equal as its size allows. */
+export type BoardRegion = `${(typeof ROWS)[number]}_${(typeof COLUMNS)[number]}`;
+
+/** The part of the board that a cell lies in. */
+export const regionOf = ({ rows, columns }: Pick<Grid, 'rows' | 'columns'>, { row, column }: Cell): BoardRegion => {
+  const vertical = ROWS[Math.floor((row * ROWS.length) / rows)];
+  const horizontal = COLUMNS[Math.floor((column * COLUMNS.length) / columns)];
+  if (!vertical || !horizontal) throw new Error(`expected a cell of the board, got row ${row}, column ${column}`);
+  return `${vertical}_${horizontal}`;
 };

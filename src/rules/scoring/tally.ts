@@ -2,8 +2,7 @@ import { formatCell } from '../../puzzle/model/notation.ts';
 import { comparable, comparableMessage } from '../entries/comparable.ts';
 import type { Judgement, Occurrence } from '../entries/judge-entry.ts';
 import { FAIR_PLAY, type FairPlay, FREE_MESSAGE_GUESSES } from './fair-play.ts';
-import { inTime, type PlayedRecord } from './play.ts';
-import { MESSAGE_BONUS, pointsFor } from './scoring.ts';
+import { inTime, MESSAGE_BONUS, type PlayedRecord, pointsFor } from './scoring.ts';
 
 type Right = Extract<Judgement, { kind: 'right' }>;
 

@@ -94,7 +94,7 @@ export interface PlaysTable {
 export interface TotalsTable {
   readonly guildId: string;
   readonly userId: string;
-  /** In the format of `periodKey` in `rules/dates/period-key.ts`. */
+  /** In the format of `periodKey` in `rules/dates/puzzle-date.ts`. */
   readonly period: string;
   readonly points: number;
   readonly hints: number;

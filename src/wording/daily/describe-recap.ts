@@ -1,6 +1,5 @@
 import type { Bucket, Recap } from '../../game/boards/recap.ts';
-import { hidesWords } from '../../puzzle/model/listing.ts';
-import { listedWords } from '../../puzzle/model/puzzle.ts';
+import { hidesWords, listedWords } from '../../puzzle/model/puzzle.ts';
 import { escapeText } from '../escape.ts';
 import type { Wording } from '../wording.ts';
 

@@ -1,9 +1,8 @@
 import type { HintOffer, HintOutcome } from '../../game/play/hints.ts';
-import type { Grid } from '../../puzzle/model/grid.ts';
+import type { Grid, Placement } from '../../puzzle/model/grid.ts';
 import { formatCell } from '../../puzzle/model/notation.ts';
-import type { Placement } from '../../puzzle/model/placement.ts';
-import { regionOf } from '../../rules/scoring/board-region.ts';
 import type { HintsTold } from '../../rules/scoring/hint-levels.ts';
+import { regionOf } from '../../rules/scoring/hint-levels.ts';
 import { escapeText } from '../escape.ts';
 import type { Wording } from '../wording.ts';
 import { describePoints } from './describe-progress.ts';

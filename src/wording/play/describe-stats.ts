@@ -1,6 +1,6 @@
 import type { Stats } from '../../game/boards/stats.ts';
-import type { Direction } from '../../puzzle/model/direction.ts';
-import { ARROWS } from '../../render/text/describe-entry.ts';
+import type { Direction } from '../../puzzle/model/grid.ts';
+import { ARROWS } from '../../render/model/board.ts';
 import type { Streak } from '../../rules/scoring/streaks.ts';
 import type { Wording } from '../wording.ts';
 

@@ -1,7 +1,7 @@
 import type { StreakNews } from '../../game/boards/read-streak.ts';
 import type { Progress } from '../../game/play/progress.ts';
 import type { Submission, Wait } from '../../game/play/submit.ts';
-import type { Cell } from '../../puzzle/model/cell.ts';
+import type { Cell } from '../../puzzle/model/grid.ts';
 import { formatCell } from '../../puzzle/model/notation.ts';
 import { MAX_ENTRIES } from '../../rules/entries/parse-entries.ts';
 import { FREE_WRONG_ENTRIES } from '../../rules/scoring/fair-play.ts';

@@ -1,4 +1,4 @@
-import type { Listing } from '../../puzzle/model/listing.ts';
+import type { Listing } from '../../puzzle/model/puzzle.ts';
 import type { ListedWord } from '../../puzzle/model/spec.ts';
 import type { Wording } from '../wording.ts';
 

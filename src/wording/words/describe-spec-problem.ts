@@ -1,4 +1,4 @@
-import type { SpecProblem } from '../../puzzle/model/failure.ts';
+import type { SpecProblem } from '../../puzzle/model/spec.ts';
 import type { Wording } from '../wording.ts';
 
 /** The fault of a requested puzzle, in one sentence; it quotes the list's texts unchanged. */

@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction } from '../../../src/puzzle/model/direction.ts';
+import { DIRECTIONS, type Direction } from '../../../src/puzzle/model/grid.ts';
 import { hideLabel } from '../../../src/puzzle/model/letters.ts';
 import type { PuzzleSpec } from '../../../src/puzzle/model/spec.ts';
 import { createMask } from '../../../src/puzzle/shapes/shapes.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseLetterGrid } from '../../../src/cli/puzzles/parse-letter-grid.ts';
 import { formatRows, type Grid } from '../../../src/puzzle/model/grid.ts';
-import { formatGridLines } from '../../../src/render/text/code-block.ts';
+import { formatGridLines } from '../../../src/render/text/render-text.ts';
 
 const anyGrid = fc.record({ rows: fc.integer({ min: 2, max: 12 }), columns: fc.integer({ min: 2, max: 30 }) }).chain(
   ({ rows, columns }): fc.Arbitrary<Grid> =>

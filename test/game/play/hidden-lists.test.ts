@@ -4,7 +4,7 @@ import { CELLS, cellsForm } from '../../../src/discord/board/cells-form.ts';
 import { describeWords } from '../../../src/discord/board/describe-words.ts';
 import { readHintOffers, takeHint } from '../../../src/game/play/hints.ts';
 import { readTable } from '../../../src/game/player/read-table.ts';
-import type { Listing } from '../../../src/puzzle/model/listing.ts';
+import type { Listing } from '../../../src/puzzle/model/puzzle.ts';
 import { describeAltText } from '../../../src/render/text/alt-text.ts';
 import { viewPuzzle } from '../../../src/web/player/puzzle-view.ts';
 import { describeOffer, describeOutcome } from '../../../src/wording/play/describe-hint.ts';

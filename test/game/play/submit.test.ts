@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { lineOf } from '../../../src/puzzle/model/grid.ts';
 import { formatCell } from '../../../src/puzzle/model/notation.ts';
-import { lineOf } from '../../../src/puzzle/model/placement.ts';
 import { pointsFor } from '../../../src/rules/scoring/scoring.ts';
 import { cellsFor, createPlayRig, type PlayRig } from '../../play-rig.ts';
 

@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Filling, fillCells } from '../../../src/puzzle/finish/fill.ts';
 import { createFramedGrid, type FramedGrid, framedIndex, hasStrays } from '../../../src/puzzle/finish/framed-grid.ts';
-import { parseRows } from '../../../src/puzzle/model/grid.ts';
+import { type Placement, parseRows } from '../../../src/puzzle/model/grid.ts';
 import { splitCells } from '../../../src/puzzle/model/letters.ts';
-import type { Placement } from '../../../src/puzzle/model/placement.ts';
 import { createRng } from '../../../src/puzzle/model/rng.ts';
 import { createBudget } from '../../../src/puzzle/search/budget.ts';
-import { findOccurrences } from '../../../src/puzzle/verify/verify.ts';
+import { findOccurrences } from '../../../src/puzzle/verify/read-words.ts';
 
 const boardOf = (rows: number, columns: number, alphabet: string, forbidden: string[], placements: Placement[] = []) =>
   createFramedGrid({ rows, columns, placements, alphabet: splitCells(alphabet), forbidden });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weighFiller } from '../../../src/puzzle/finish/weigh-filler.ts';
+import { weighFiller } from '../../../src/puzzle/finish/filler-pool.ts';
 import type { PuzzleSpec } from '../../../src/puzzle/model/spec.ts';
 
 const SPEC: PuzzleSpec = {

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DIRECTIONS, oppositeOf, STEPS } from '../../../src/puzzle/model/direction.ts';
-import { formatRows, letterAt, parseRows } from '../../../src/puzzle/model/grid.ts';
-import { cellsOf, directionBetween, endOf } from '../../../src/puzzle/model/placement.ts';
+import {
+  cellsOf,
+  DIRECTIONS,
+  directionBetween,
+  endOf,
+  formatRows,
+  letterAt,
+  oppositeOf,
+  parseRows,
+  STEPS,
+} from '../../../src/puzzle/model/grid.ts';
 
 const placement = fc.record({
   word: fc.constantFrom('OTTER', 'ÉTÉS'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findHolders } from '../../../src/puzzle/model/word-parts.ts';
+import { findHolders } from '../../../src/puzzle/model/validate-spec.ts';
 
 const wordOf = (text: string) => ({ text, cells: Array.from(text) });
 const holderOf = (words: readonly string[], wanted: string): string | undefined =>

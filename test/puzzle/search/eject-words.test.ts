@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import type { ConstructionRequest } from '../../../src/puzzle/model/construction.ts';
 import { createRng } from '../../../src/puzzle/model/rng.ts';
 import { createBudget } from '../../../src/puzzle/search/budget.ts';
-import { ejectWords } from '../../../src/puzzle/search/eject/eject-words.ts';
-import { createSearchInstance, placementsOf } from '../../../src/puzzle/search/search-instance.ts';
+import { ejectWords } from '../../../src/puzzle/search/eject-words.ts';
+import {
+  type ConstructionRequest,
+  createSearchInstance,
+  placementsOf,
+} from '../../../src/puzzle/search/search-instance.ts';
 import { ANIMALS, brokenRules, requestOf } from '../fixtures.ts';
 
 const pack = (request: ConstructionRequest, seed: string, steps = 50_000) => {

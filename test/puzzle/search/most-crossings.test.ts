@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ConstructionRequest } from '../../../src/puzzle/model/construction.ts';
-import { DIRECTIONS } from '../../../src/puzzle/model/direction.ts';
-import { cellsOf, type Placement } from '../../../src/puzzle/model/placement.ts';
+import { cellsOf, DIRECTIONS, type Placement } from '../../../src/puzzle/model/grid.ts';
 import { createRng, type Rng, shuffle } from '../../../src/puzzle/model/rng.ts';
 import { constructPlacements } from '../../../src/puzzle/search/construct.ts';
+import type { ConstructionRequest } from '../../../src/puzzle/search/search-instance.ts';
 import { someSolutionExists } from '../brute-force.ts';
 import { ANIMALS, brokenRules, requestOf } from '../fixtures.ts';
 

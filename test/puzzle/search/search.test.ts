@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import type { ConstructionRequest } from '../../../src/puzzle/model/construction.ts';
-import { DIRECTIONS } from '../../../src/puzzle/model/direction.ts';
+import { DIRECTIONS } from '../../../src/puzzle/model/grid.ts';
 import { createRng, type Rng, shuffle } from '../../../src/puzzle/model/rng.ts';
 import { createBudget } from '../../../src/puzzle/search/budget.ts';
 import { constructPlacements } from '../../../src/puzzle/search/construct.ts';
 import { searchPlaces } from '../../../src/puzzle/search/search.ts';
-import { createSearchInstance, placementsOf } from '../../../src/puzzle/search/search-instance.ts';
+import {
+  type ConstructionRequest,
+  createSearchInstance,
+  placementsOf,
+} from '../../../src/puzzle/search/search-instance.ts';
 import { someSolutionExists } from '../brute-force.ts';
 import { brokenRules, requestOf } from '../fixtures.ts';
 

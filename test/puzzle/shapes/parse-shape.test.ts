@@ -1,7 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { longestRun } from '../../../src/puzzle/shapes/longest-run.ts';
-import { drawShape, parseShape } from '../../../src/puzzle/shapes/parse-shape.ts';
-import { combineMask, createMask, invertMask, SHAPES } from '../../../src/puzzle/shapes/shapes.ts';
+import {
+  combineMask,
+  createMask,
+  drawShape,
+  invertMask,
+  longestRun,
+  parseShape,
+  SHAPES,
+} from '../../../src/puzzle/shapes/shapes.ts';
 
 const openIn = (mask: readonly boolean[]): number => mask.filter((isEmpty) => !isEmpty).length;
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseShape } from '../../../src/puzzle/shapes/parse-shape.ts';
-import { previewShape } from '../../../src/puzzle/shapes/preview-shape.ts';
-import { createMask, parseMask, SHAPES } from '../../../src/puzzle/shapes/shapes.ts';
+import { createMask, parseMask, parseShape, previewShape, SHAPES } from '../../../src/puzzle/shapes/shapes.ts';
 
 const preview = (name: string, rows: number, columns: number) => {
   const parts = parseShape(name);

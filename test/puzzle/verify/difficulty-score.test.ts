@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DIFFICULTIES, PRESETS } from '../../../src/puzzle/model/difficulty.ts';
-import { DIRECTIONS } from '../../../src/puzzle/model/direction.ts';
+import { DIRECTIONS } from '../../../src/puzzle/model/grid.ts';
 import { measureDifficulty } from '../../../src/puzzle/verify/difficulty-score.ts';
 import { ANIMALS, listOf, specOf } from '../fixtures.ts';
 import { generated } from '../generated.ts';

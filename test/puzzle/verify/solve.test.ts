@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseRows } from '../../../src/puzzle/model/grid.ts';
-import { findHiddenWords, solveGrid } from '../../../src/puzzle/verify/solve.ts';
+import { findHiddenWords, solveGrid } from '../../../src/puzzle/verify/read-words.ts';
 import { ANIMALS, specOf } from '../fixtures.ts';
 import { generated } from '../generated.ts';
 

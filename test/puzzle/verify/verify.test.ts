@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { parseRows } from '../../../src/puzzle/model/grid.ts';
 import { splitCells } from '../../../src/puzzle/model/letters.ts';
 import { isClean, type Puzzle } from '../../../src/puzzle/model/puzzle.ts';
-import { hashGrid } from '../../../src/puzzle/verify/certificate.ts';
-import { findOccurrences, readFiller, verifyPuzzle } from '../../../src/puzzle/verify/verify.ts';
+import { findOccurrences } from '../../../src/puzzle/verify/read-words.ts';
+import { hashGrid, readFiller, verifyPuzzle } from '../../../src/puzzle/verify/verify.ts';
 import { hashText, specOf } from '../fixtures.ts';
 import { generated } from '../generated.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { baselineShift } from '../../../src/render/draw/draw-letters.ts';
+import { baselineShift } from '../../../src/render/draw/draw-grid.ts';
 import { createRuler } from '../../../src/render/fonts/fonts.ts';
-import { letterStyle } from '../../../src/render/layout/letter-style.ts';
+import { letterStyle } from '../../../src/render/layout/layout-grid.ts';
 import { LABELS } from '../board-arbitrary.ts';
 
 const measure = createRuler();

@@ -4,8 +4,7 @@ import { layFlatRings } from '../../../src/render/draw/flat-rings.ts';
 import type { IndexedPicture } from '../../../src/render/draw/indexed-picture.ts';
 import { createRuler } from '../../../src/render/fonts/fonts.ts';
 import { layoutBoard } from '../../../src/render/layout/layout-board.ts';
-import { cellBox, type GridBox } from '../../../src/render/layout/layout-grid.ts';
-import { layoutRings, type Ring } from '../../../src/render/layout/layout-rings.ts';
+import { cellBox, type GridBox, layoutRings, type Ring } from '../../../src/render/layout/layout-grid.ts';
 import { createEnglishBoard } from '../english-board.ts';
 import { createPuzzle, OCEAN } from '../puzzle-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FLAT_COLORS, paletteOf } from '../../../src/render/draw/palette.ts';
+import { FLAT_COLORS, paletteOf } from '../../../src/render/draw/indexed-picture.ts';
 import { COLOR_THEMES, COLORS, contrastOf, inkOn, ringColor } from '../../../src/render/model/colors.ts';
 
 /** WCAG 2's least contrast of text and of graphics. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceColumns } from '../../../src/render/layout/balance-columns.ts';
+import { balanceColumns } from '../../../src/render/layout/layout-list.ts';
 
 const lengths = (heights: readonly number[], count: number): number[] =>
   balanceColumns(heights, count).map((column) => column.length);

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIRECTIONS } from '../../../src/puzzle/model/direction.ts';
+import { DIRECTIONS } from '../../../src/puzzle/model/grid.ts';
 import { createRuler } from '../../../src/render/fonts/fonts.ts';
-import { layoutBelow } from '../../../src/render/layout/layout-below.ts';
-import { layoutBoard, letterSizes } from '../../../src/render/layout/layout-board.ts';
-import { cellBox } from '../../../src/render/layout/layout-grid.ts';
-import { isOverlapping, layoutRings } from '../../../src/render/layout/layout-rings.ts';
-import { letterStyle } from '../../../src/render/layout/letter-style.ts';
+import { layoutBelow, layoutBoard, letterSizes } from '../../../src/render/layout/layout-board.ts';
+import { cellBox, isOverlapping, layoutRings, letterStyle } from '../../../src/render/layout/layout-grid.ts';
 import type { Box, TextLine } from '../../../src/render/model/box.ts';
 import { boards } from '../board-arbitrary.ts';
 import { createEnglishBoard } from '../english-board.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRuler } from '../../../src/render/fonts/fonts.ts';
+import { isOverlapping } from '../../../src/render/layout/layout-grid.ts';
 import { layoutPaper } from '../../../src/render/layout/layout-paper.ts';
-import { isOverlapping } from '../../../src/render/layout/layout-rings.ts';
 import { listEntries } from '../../../src/render/model/board.ts';
 import type { Box } from '../../../src/render/model/box.ts';
 import { boards } from '../board-arbitrary.ts';

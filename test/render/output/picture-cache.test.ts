@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPictureCache } from '../../../src/render/output/picture-cache.ts';
+import { createPictureCache } from '../../../src/render/output/keep-pictures.ts';
 
 const counting = () => {
   let made = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Board } from '../../../src/render/model/board.ts';
-import { createPictureShelf } from '../../../src/render/output/picture-shelf.ts';
+import { createPictureShelf } from '../../../src/render/output/keep-pictures.ts';
 
 /** Boards differ by their title here, and each picture is ten bytes. */
 const boardOf = (title: string): Board =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitCells } from '../../../src/puzzle/model/letters.ts';
-import { formatCodeBlock, formatGridLines } from '../../../src/render/text/code-block.ts';
+import { formatCodeBlock, formatGridLines } from '../../../src/render/text/render-text.ts';
 import { boards } from '../board-arbitrary.ts';
 import { createPuzzle } from '../puzzle-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seasonDates } from '../../../src/rules/calendar/seasons.ts';
+import { seasonDates } from '../../../src/rules/calendar/holidays.ts';
 import { climateOfZone, countryOfZone } from '../../../src/rules/calendar/zone-places.ts';
 
 test('a zone tells the country, by its old names too', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Direction } from '../../../src/puzzle/model/direction.ts';
-import { parseRows } from '../../../src/puzzle/model/grid.ts';
+import { type Direction, parseRows } from '../../../src/puzzle/model/grid.ts';
 import type { Puzzle } from '../../../src/puzzle/model/puzzle.ts';
 import { judgeEntry } from '../../../src/rules/entries/judge-entry.ts';
 import { parseEntries } from '../../../src/rules/entries/parse-entries.ts';

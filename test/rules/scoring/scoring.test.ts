@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Direction } from '../../../src/puzzle/model/direction.ts';
+import type { Direction } from '../../../src/puzzle/model/grid.ts';
 import { pointsFor, type ScoredFind, type ScoredPlay, scoreOf } from '../../../src/rules/scoring/scoring.ts';
 
 const points = (word: string, direction: Direction, options: Partial<ScoredFind> = {}): number =>

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { Cell } from '../../../puzzle/model/cell.ts';
+import type { Cell } from '../../../puzzle/model/grid.ts';
 import { formatColumn } from '../../../puzzle/model/notation.ts';
 import { endsOf, lineBetween, spell } from '../../line.ts';
 import type { Ends, ListedGrid } from '../../wire.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../puzzle/model/cell.ts';
+import type { Cell } from '../../../puzzle/model/grid.ts';
 import { formatCell } from '../../../puzzle/model/notation.ts';
 import { cellsBetween } from '../../line.ts';
 import { sharedWords } from '../../shared-words.ts';

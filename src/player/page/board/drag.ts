@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { Cell } from '../../../puzzle/model/cell.ts';
+import type { Cell } from '../../../puzzle/model/grid.ts';
 import { cellAt, fitLine, type LetterGrid, type Point, snapLine } from '../../line.ts';
 
 /** One finger, pen or mouse at a time draws a line from its first cell; the board ignores a second one. */

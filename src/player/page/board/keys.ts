@@ -1,4 +1,4 @@
-import type { Cell } from '../../../puzzle/model/cell.ts';
+import type { Cell } from '../../../puzzle/model/grid.ts';
 import { type LetterGrid, letterOn } from '../../line.ts';
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {

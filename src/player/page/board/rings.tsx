@@ -1,4 +1,4 @@
-import type { Cell } from '../../../puzzle/model/cell.ts';
+import type { Cell } from '../../../puzzle/model/grid.ts';
 import { cellsBetween } from '../../line.ts';
 import { colorOf, sharedWords } from '../../shared-words.ts';
 import type { Ends, ListedGrid, WordView } from '../../wire.ts';

@@ -1,5 +1,4 @@
-import { DIRECTIONS } from '../../../puzzle/model/direction.ts';
-import { lineOf } from '../../../puzzle/model/placement.ts';
+import { DIRECTIONS, lineOf } from '../../../puzzle/model/grid.ts';
 import { cellsBetween, endsOf, spell } from '../../line.ts';
 import type { Sheet, SheetWord } from '../../sheet.ts';
 import { BLANK, type Ends, type ListedGrid, type WordView } from '../../wire.ts';
