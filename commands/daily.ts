@@ -22,7 +22,8 @@ import {
   stopDaily,
   stopFromButton,
 } from '../src/discord/daily/daily-stop.ts';
-import { EVERY_DAY, setVariants, WEEKDAYS, weekdayName } from '../src/discord/daily/daily-variants.ts';
+import { weekdayName } from '../src/discord/daily/variant-names.ts';
+import { EVERY_DAY, setVariants, WEEKDAYS } from '../src/discord/daily/daily-variants.ts';
 import { POST_TODAY, REROLL_DAY, SKIP_DAY } from '../src/discord/daily/describe-preview.ts';
 import { OPEN_SETUP, SEND_SETUP } from '../src/discord/daily/setup-form.ts';
 import { bySubcommand } from '../src/discord/interactions/by-subcommand.ts';

@@ -12,10 +12,9 @@ import type { Game } from './game/game.ts';
 import type { ListReader } from './game/lists/list-reader.ts';
 import { BUILDS_TOPIC, boardTopic, type Signals } from './game/ops/signals.ts';
 import type { Timer } from './game/ops/timer.ts';
-import type { NextPost } from './game/posts/next-post.ts';
+import type { NextPost } from './game/posts/planned-post.ts';
 import { planNextPosts } from './schedule/plan-posts.ts';
-import { runTickIn } from './schedule/tick.ts';
-import { createTickActions } from './start-work.ts';
+import { createTickActions, runTickIn } from './schedule/tick.ts';
 import { newestBackup } from './store/backups/backup-files.ts';
 
 /** What commands and pages may ask of the bot. */
@@ -52,7 +51,7 @@ export interface Serving {
 export const createServices = (options: ServiceOptions, { link, posting, context, signals }: Serving): Services => {
   const { game, timer, backupDir, lists = LISTS_HERE, uploadHosts = [], player = NO_PLAYER } = options;
   const { client, directory, connection } = link;
-  const actions = createTickActions(context, posting);
+  const actions = createTickActions(context, posting.post);
   return {
     game,
     hastenBuilds: () => signals.publish(BUILDS_TOPIC),

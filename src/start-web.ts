@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Bot } from './bot.ts';
 import type { Config } from './config.ts';
-import type { ConnectedBot } from './connect-bot.ts';
 import type { Log } from './discord/gateway/log.ts';
 import { createSharedReplays } from './game/cluster/shared-replays.ts';
 import type { Game } from './game/game.ts';
@@ -11,6 +10,7 @@ import { meetStrangers } from './meet-strangers.ts';
 import type { StandIn } from './playground/stand-in.ts';
 import { dutiesOf } from './process-role.ts';
 import { describeListenFailure, step } from './start-errors.ts';
+import type { Observed } from './start-ops.ts';
 import type { Edge } from './web/edge/edge.ts';
 import { createInteractionApp } from './web/interactions/interaction-routes.ts';
 import type { Metrics } from './web/metrics.ts';
@@ -30,7 +30,7 @@ export interface Running {
   game?: Game;
   /** Known once the database is open. */
   makesBackups?: boolean;
-  kept?: ConnectedBot;
+  kept?: NonNullable<Observed['kept']>;
   /** The connected bot. */
   bot?: Bot;
 }

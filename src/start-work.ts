@@ -7,10 +7,10 @@ import type { PostingContext } from './delivery/posting-context.ts';
 import { createPreparer } from './delivery/prepare-posts.ts';
 import type { Reminding } from './delivery/remind-streaks.ts';
 import type { Link } from './discord/gateway/link.ts';
-import { channelsToPost, channelToPost, readLedger } from './game/channels/channel-settings.ts';
 import type { AutoBackups } from './game/ops/auto-backups.ts';
 import { BUILDS_TOPIC, boardIn, type Signals } from './game/ops/signals.ts';
-import { comingPosts, type TickActions } from './schedule/tick.ts';
+import { comingPosts, createTickActions } from './schedule/tick.ts';
+import type { Work } from './take-turns.ts';
 
 /** The work that one process does for all: posting, building, notices, purging and backups. */
 
@@ -25,28 +25,6 @@ export interface WorkOptions {
   readonly backups: AutoBackups | undefined;
 }
 
-export interface Work {
-  /** Does the work of one minute. Resolves at its end. */
-  readonly beat: () => Promise<void>;
-  /** Resolves when the work that signals began is complete. */
-  readonly idle: () => Promise<void>;
-  /** Stops listening to signals. */
-  readonly end: () => void;
-}
-
-export const createTickActions = ({ game, log, meter }: PostingContext, posting: Posting): TickActions => ({
-  now: game.now,
-  channels: () => channelsToPost(game),
-  channel: (channelId) => channelToPost(game, channelId),
-  ledger: (channelIds) => readLedger(game, channelIds),
-  post: posting.post,
-  missed: (channel, dates) => {
-    log.warn({ channel, dates }, 'dates went by without a post');
-    for (const _ of dates) meter.post('missed');
-  },
-  unplanned: (channel, error) => log.error({ channel, error }, 'the posts of a channel cannot be planned'),
-});
-
 /** Works only on a beat or a signal. The context's `stopping` signal ends the work. */
 export const startWork = (options: WorkOptions): Work => {
   const { context, posting, link, signals, reminding, tellAdmins, owners, backups } = options;
@@ -58,7 +36,7 @@ export const startWork = (options: WorkOptions): Work => {
     if (board) live.noteFind(board.guildId, board.editionId);
     else if (topic === BUILDS_TOPIC) preparer?.hasten();
   });
-  const actions = createTickActions(context, posting);
+  const actions = createTickActions(context, posting.post);
   const lookAround = (): Promise<void> => link.lookAround(tellAdmins, context.limiter.leave);
   const drawAhead = preparer && createDrawAhead({ ...context, comingPosts: (until) => comingPosts(actions, until) });
   const parts = {

@@ -1,6 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import { createTracker } from './game/ops/tracker.ts';
-import type { Work } from './start-work.ts';
+
+export interface Work {
+  /** Does the work of one minute. Resolves at its end. */
+  readonly beat: () => Promise<void>;
+  /** Resolves when the work that signals began is complete. */
+  readonly idle: () => Promise<void>;
+  /** Stops listening to signals. */
+  readonly end: () => void;
+}
 
 /**
  * Calls `onElected` at the start of each term of this process. The signal ends the term. The returned function

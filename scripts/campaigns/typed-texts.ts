@@ -1,5 +1,6 @@
 import { suggestThemes } from '../../src/discord/practice/suggest-themes.ts';
-import { NO_OPTIONS, readOptions } from '../../src/game/lists/list-options.ts';
+import { NO_OPTIONS } from '../../src/game/lists/list-options.ts';
+import { readOptions } from '../../src/game/lists/read-options.ts';
 import { redact } from '../../src/logging/redact.ts';
 import type { Puzzle } from '../../src/puzzle/model/puzzle.ts';
 import { nearestPostTime, parsePostTime } from '../../src/rules/dates/post-time.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hideLabel, splitCells } from '../../src/puzzle/model/letters.ts';
-import { HOLIDAYS, PACK_LIMITS, type Pack, SEASONS } from '../../src/words/pack.ts';
+import { HOLIDAYS, SEASONS } from '../../src/words/occasions.ts';
+import { PACK_LIMITS, type Pack } from '../../src/words/pack.ts';
 
 /** The rules of a pack. Tests check every built-in pack, so programs need not do so at each start. */
 

@@ -6,7 +6,7 @@ import type { ReplyFile } from '../discord/replies/reply.ts';
 import { type Recap, recapBefore } from '../game/boards/recap.ts';
 import { type WeekResult, weekBefore } from '../game/boards/week-result.ts';
 import type { Game } from '../game/game.ts';
-import type { PlannedPost } from '../game/posts/posting.ts';
+import type { PlannedPost } from '../game/posts/planned-post.ts';
 import { colorThemeOf } from '../render/model/colors.ts';
 import type { Pictures } from '../render/output/pictures.ts';
 import { describePost } from '../wording/daily/describe-post.ts';

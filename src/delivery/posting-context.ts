@@ -2,7 +2,7 @@ import type { Log } from '../discord/gateway/log.ts';
 import type { Meter } from '../discord/gateway/meter.ts';
 import type { Game } from '../game/game.ts';
 import type { Timer } from '../game/ops/timer.ts';
-import type { PlannedPost } from '../game/posts/posting.ts';
+import type { PlannedPost } from '../game/posts/planned-post.ts';
 import type { Rng } from '../puzzle/model/rng.ts';
 import type { PictureShelf } from '../render/output/keep-pictures.ts';
 import type { Pictures } from '../render/output/pictures.ts';

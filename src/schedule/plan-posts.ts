@@ -1,6 +1,6 @@
 import type { LastPost } from '../game/channels/channel-settings.ts';
 import type { DayChanges } from '../game/channels/day-changes.ts';
-import type { NextPost } from '../game/posts/next-post.ts';
+import type { NextPost } from '../game/posts/planned-post.ts';
 import type { PostTime } from '../rules/dates/post-time.ts';
 import type { PuzzleDate } from '../rules/dates/puzzle-date.ts';
 import { dateInZone, dayStart, instantInZone, nextDate } from '../rules/dates/zone-clock.ts';

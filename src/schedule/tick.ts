@@ -1,4 +1,6 @@
 import { schedule } from 'node-cron';
+import type { PostingContext } from '../delivery/posting-context.ts';
+import { channelsToPost, channelToPost, readLedger } from '../game/channels/channel-settings.ts';
 import type { PuzzleDate } from '../rules/dates/puzzle-date.ts';
 import {
   byDueTime,
@@ -25,6 +27,23 @@ export interface TickActions {
   /** Receives each channel without a plan. The other channels still post. */
   readonly unplanned: OnUnplanned;
 }
+
+/** The actions of a running bot. */
+export const createTickActions = (
+  { game, log, meter }: Pick<PostingContext, 'game' | 'log' | 'meter'>,
+  post: TickActions['post'],
+): TickActions => ({
+  now: game.now,
+  channels: () => channelsToPost(game),
+  channel: (channelId) => channelToPost(game, channelId),
+  ledger: (channelIds) => readLedger(game, channelIds),
+  post,
+  missed: (channel, dates) => {
+    log.warn({ channel, dates }, 'dates went by without a post');
+    for (const _ of dates) meter.post('missed');
+  },
+  unplanned: (channel, error) => log.error({ channel, error }, 'the posts of a channel cannot be planned'),
+});
 
 /** The due posts of one page of channels. */
 const planPage = async (actions: TickActions, channels: readonly ScheduledChannel[]): Promise<DuePost[]> => {

@@ -1,6 +1,7 @@
 import { countEdits, dropAccents } from '../puzzle/model/letters.ts';
 import { loadPackById, loadPacks } from './load-packs.ts';
-import { OCCASIONS, type Occasion, occasionOf, type Pack, SEASONS } from './pack.ts';
+import { OCCASIONS, type Occasion, SEASONS } from './occasions.ts';
+import { occasionOf, type Pack } from './pack.ts';
 
 /** Only letters and digits of a name count: "Musical Instruments" is "musical-instruments". */
 const simplify = (name: string): string =>

@@ -1,5 +1,6 @@
 import { hideLabel } from '../puzzle/model/letters.ts';
 import type { ListedWord } from '../puzzle/model/spec.ts';
+import type { HOLIDAYS, Occasion, SEASONS } from './occasions.ts';
 
 /**
  * A pack is one JSON file: a theme's words in one language, as people wrote and checked them. It holds labels only.
@@ -13,53 +14,12 @@ import type { ListedWord } from '../puzzle/model/spec.ts';
  */
 export const PACK_LIMITS = { words: { min: 24, max: 60 }, cells: { min: 4, max: 12 }, clueLength: 60 } as const;
 
-/** The seasons of themes. Their months depend on the hemisphere. */
-export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
-
-/** The holidays of themes. Such a theme comes on the day or right before it, and at no other time. */
-export const HOLIDAYS = [
-  'new-year',
-  'epiphany',
-  'lunar-new-year',
-  'candlemas',
-  'valentines-day',
-  'carnival',
-  'saint-patricks-day',
-  'ramadan',
-  'easter',
-  'orthodox-easter',
-  'eid-al-fitr',
-  'may-day',
-  'mothers-day',
-  'fathers-day',
-  'midsummer',
-  'independence-day-us',
-  'bastille-day',
-  'rosh-hashanah',
-  'oktoberfest',
-  'german-unity-day',
-  'ohi-day',
-  'halloween',
-  'day-of-the-dead',
-  'diwali',
-  'saint-martins-day',
-  'thanksgiving',
-  'saint-nicholas-day',
-  'hanukkah',
-  'christmas',
-  'new-years-eve',
-] as const;
-
 /** The origin of words, and their licence. */
 interface PackSource {
   readonly name: string;
   readonly licence: string;
   readonly url?: string | undefined;
 }
-
-/** The occasions of themes. A server can leave themes out by them. */
-export const OCCASIONS = [...SEASONS, ...HOLIDAYS] as const;
-export type Occasion = (typeof OCCASIONS)[number];
 
 /**
  * A clue is one line without the label. `concept` is the English name of the word's meaning, the same in every

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openEdition } from '../../src/game/editions/editions.ts';
 import { buildHere } from '../../src/game/editions/generate-daily.ts';
-import { NO_OPTIONS, readOptions } from '../../src/game/lists/list-options.ts';
+import { NO_OPTIONS } from '../../src/game/lists/list-options.ts';
+import { readOptions } from '../../src/game/lists/read-options.ts';
 import { findList, saveList } from '../../src/game/lists/word-lists.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
 import type { PuzzleSpec } from '../../src/puzzle/model/spec.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dropAccents, reverseCells, splitCells } from '../../src/puzzle/model/letters.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
-import { listedWordsOf, PACK_LIMITS, type Pack, SEASONS } from '../../src/words/pack.ts';
+import { SEASONS } from '../../src/words/occasions.ts';
+import { listedWordsOf, PACK_LIMITS, type Pack } from '../../src/words/pack.ts';
 
 const reversed = (word: string): string => reverseCells(splitCells(word)).join('');
 const fold = (text: string): string => dropAccents(text).toLowerCase();

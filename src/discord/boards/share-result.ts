@@ -1,5 +1,6 @@
 import { readShareOfDate } from '../../game/boards/share.ts';
-import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../../game/editions/current-edition.ts';
+import { dateInGuild } from '../../game/channels/channel-settings.ts';
+import { currentEdition, editionOfDate, playableDates } from '../../game/editions/current-edition.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game } from '../../game/game.ts';
 import { readDate } from '../../rules/dates/read-date.ts';

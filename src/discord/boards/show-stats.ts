@@ -1,5 +1,5 @@
 import { readStats, type Stats } from '../../game/boards/stats.ts';
-import { dateInGuild } from '../../game/editions/current-edition.ts';
+import { dateInGuild } from '../../game/channels/channel-settings.ts';
 import { isMemberHidden } from '../../game/members/privacy.ts';
 import { describeStats } from '../../wording/play/describe-stats.ts';
 import type { Services } from '../gateway/services.ts';

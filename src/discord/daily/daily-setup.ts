@@ -16,7 +16,7 @@ import { parseTimeZone, suggestTimeZones } from '../../rules/dates/time-zone.ts'
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { packLanguages } from '../../words/load-packs.ts';
-import type { Occasion } from '../../words/pack.ts';
+import type { Occasion } from '../../words/occasions.ts';
 import type { Services } from '../gateway/services.ts';
 import type { Caller, CommandCall, ControlCall, Options } from '../interactions/command.ts';
 import { fitRows } from '../replies/fit-lines.ts';
@@ -24,8 +24,9 @@ import { MAX_CONTENT, MAX_DESCRIPTION, type ModalReply, type Reply } from '../re
 import { describeChampionRole } from './champion-role.ts';
 import { findTroubles } from './channel-trouble.ts';
 import { type ChannelOutlook, describeBriefly, describeChannel, describeCheck } from './describe-schedule.ts';
-import { occasionName, parseLeftOut } from './left-out.ts';
+import { parseLeftOut } from './left-out.ts';
 import { SETUP_FIELDS, setupForm } from './setup-form.ts';
+import { occasionName } from './variant-names.ts';
 
 /** `/daily setup` and `/daily status`: the settings and the state of daily channels. */
 

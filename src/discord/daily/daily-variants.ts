@@ -1,16 +1,10 @@
 import { chooseVariant, type DailyChannel, dailyChannels, isWanted } from '../../game/channels/channel-settings.ts';
-import {
-  DEFAULT_VARIANT,
-  isVariant,
-  NO_VARIANTS,
-  type Variant,
-  type WeekdayVariants,
-} from '../../game/channels/variants.ts';
-import { labelled } from '../../wording/labelled.ts';
+import { isVariant, NO_VARIANTS } from '../../game/channels/variants.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 import type { CommandCall } from '../interactions/command.ts';
 import type { Reply } from '../replies/reply.ts';
+import { describeDay } from './variant-names.ts';
 
 /** `/daily variants`: a server's variant for each weekday. */
 
@@ -18,27 +12,6 @@ import type { Reply } from '../replies/reply.ts';
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 export const EVERY_DAY = 'all';
-
-/** A Monday. */
-const SOME_MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 24 * 3_600_000;
-
-/** The name of a weekday in a language; 0 is Monday. */
-export const weekdayName = (weekday: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(SOME_MONDAY + weekday * DAY_MS);
-
-export const variantName = (variant: Variant, { say }: Wording): string => say(`daily.variant_${variant}`);
-
-const describeDay = (variant: Variant, day: number, wording: Wording): string =>
-  labelled(weekdayName(day, wording.locale), variantName(variant, wording), wording);
-
-/** The weekdays with a special variant, as one line; an empty list if all are ordinary. */
-export const describeVariants = (variants: WeekdayVariants, wording: Wording): string[] => {
-  const days = variants.flatMap((variant, day) =>
-    variant === DEFAULT_VARIANT ? [] : [describeDay(variant, day, wording)],
-  );
-  return days.length === 0 ? [] : [days.join(', ')];
-};
 
 const describeWeek = ({ variants = NO_VARIANTS }: DailyChannel, wording: Wording): string =>
   variants.map((variant, day) => `• ${describeDay(variant, day, wording)}`).join('\n');

@@ -1,7 +1,7 @@
 import { type DailyChannel, isWanted } from '../../game/channels/channel-settings.ts';
 import { isPauseReason } from '../../game/channels/notices.ts';
 import type { NeededPermission } from '../../game/ops/needed-permissions.ts';
-import type { NextPost } from '../../game/posts/next-post.ts';
+import type { NextPost } from '../../game/posts/planned-post.ts';
 import { DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import { describeShortDate, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
@@ -10,8 +10,7 @@ import { labelled } from '../../wording/labelled.ts';
 import { languageName } from '../../wording/language-name.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { ChannelCheck } from '../gateway/services.ts';
-import { describeVariants } from './daily-variants.ts';
-import { occasionName } from './left-out.ts';
+import { describeVariants, occasionName } from './variant-names.ts';
 
 /** Texts for admins about a channel's schedule. */
 

@@ -1,7 +1,8 @@
 import type { Wording } from '../../wording/wording.ts';
-import { beginsSo, findOccasion, holidayTitle, usedOccasions } from '../../words/find-pack.ts';
-import { OCCASIONS, type Occasion } from '../../words/pack.ts';
+import { beginsSo, findOccasion, usedOccasions } from '../../words/find-pack.ts';
+import { OCCASIONS, type Occasion } from '../../words/occasions.ts';
 import type { Choice } from '../interactions/command.ts';
+import { occasionName } from './variant-names.ts';
 
 /** `/daily setup without`: the seasons and holidays without a theme in a channel. */
 
@@ -10,19 +11,6 @@ const NOTHING = 'none';
 const MAX_SUGGESTED = 25;
 /** Discord's limit on a suggested value. */
 const MAX_VALUE = 100;
-
-/** The name of an occasion in the reader's language. */
-export const occasionName = (occasion: Occasion, { say, language }: Wording): string => {
-  switch (occasion) {
-    case 'spring':
-    case 'summer':
-    case 'autumn':
-    case 'winter':
-      return say(`daily.season_${occasion}`);
-    default:
-      return holidayTitle(occasion, language) ?? occasion;
-  }
-};
 
 const findNamed = (text: string, wording: Wording): Occasion | undefined =>
   findOccasion(text) ??

@@ -1,5 +1,5 @@
 import type { DailyChannel } from '../../game/channels/channel-settings.ts';
-import type { NextPost } from '../../game/posts/next-post.ts';
+import type { NextPost } from '../../game/posts/planned-post.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { nextClockChange } from '../../rules/dates/time-zone.ts';
 import type { Wording } from '../../wording/wording.ts';

@@ -1,7 +1,7 @@
 import type { Game } from '../../game/game.ts';
 import type { ListReader } from '../../game/lists/list-reader.ts';
 import type { NeededPermission } from '../../game/ops/needed-permissions.ts';
-import type { NextPost } from '../../game/posts/next-post.ts';
+import type { NextPost } from '../../game/posts/planned-post.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Connection } from './connection.ts';
 import type { Directory } from './directory.ts';

@@ -1,5 +1,6 @@
 import { EmbedBuilder } from 'discord.js';
-import { currentEdition, dateInGuild, playableDates } from '../../game/editions/current-edition.ts';
+import { dateInGuild } from '../../game/channels/channel-settings.ts';
+import { currentEdition, playableDates } from '../../game/editions/current-edition.ts';
 import { moderationHistory, restoreDay, voidDay } from '../../game/members/moderation.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { readDate } from '../../rules/dates/read-date.ts';

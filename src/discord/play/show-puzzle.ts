@@ -1,5 +1,6 @@
 import { EmbedBuilder } from 'discord.js';
-import { currentEdition, dateInGuild, editionOfDate, playableDates } from '../../game/editions/current-edition.ts';
+import { dateInGuild } from '../../game/channels/channel-settings.ts';
+import { currentEdition, editionOfDate, playableDates } from '../../game/editions/current-edition.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game } from '../../game/game.ts';
 import { choosePictureColors } from '../../game/members/picture-colors.ts';

@@ -1,5 +1,5 @@
-import { type OptionsReading, readOptions } from '../../game/lists/list-options.ts';
 import type { ListReader, OptionsRequest } from '../../game/lists/list-reader.ts';
+import { type OptionsReading, readOptions } from '../../game/lists/read-options.ts';
 import { createGlyphFinder, type FindMissingGlyphs } from '../../render/fonts/font-coverage.ts';
 import { type ListReading, type ListRequest, readList } from '../../words/read-list.ts';
 

@@ -1,4 +1,4 @@
-import { dateInGuild } from '../../game/editions/current-edition.ts';
+import { dateInGuild } from '../../game/channels/channel-settings.ts';
 import { suggestLists } from '../../game/lists/word-lists.ts';
 import { addDays } from '../../rules/dates/puzzle-date.ts';
 import { MAX_DAYS_AHEAD } from '../../rules/dates/read-date.ts';

@@ -1,9 +1,5 @@
-import {
-  isDirectionSet,
-  type ListOptions,
-  type OptionsReading,
-  type PuzzleOptions,
-} from '../../game/lists/list-options.ts';
+import type { ListOptions } from '../../game/lists/list-options.ts';
+import { isDirectionSet, type OptionsReading, type PuzzleOptions } from '../../game/lists/read-options.ts';
 import { isCrossings } from '../../puzzle/model/construction.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import { escapeText } from '../../wording/escape.ts';

@@ -1,5 +1,6 @@
 import { LabelBuilder, ModalBuilder, StringSelectMenuBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
-import { DIRECTION_SETS, type ListOptions, OPTION_LIMITS } from '../../game/lists/list-options.ts';
+import { type ListOptions, OPTION_LIMITS } from '../../game/lists/list-options.ts';
+import { DIRECTION_SETS } from '../../game/lists/read-options.ts';
 import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
 import { difficultyName } from '../../wording/difficulty-name.ts';
 import type { Wording } from '../../wording/wording.ts';

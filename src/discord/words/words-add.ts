@@ -1,7 +1,8 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
 import { dailyChannels, isWanted } from '../../game/channels/channel-settings.ts';
 import type { Game } from '../../game/game.ts';
-import { type ListOptions, NO_OPTIONS, type OptionsReading } from '../../game/lists/list-options.ts';
+import { type ListOptions, NO_OPTIONS } from '../../game/lists/list-options.ts';
+import type { OptionsReading } from '../../game/lists/read-options.ts';
 import {
   findDraft,
   findList,

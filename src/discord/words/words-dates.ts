@@ -21,7 +21,7 @@ import {
   type Part,
   tellWithComing,
 } from './describe-coming.ts';
-import { listNamed } from './words-lists.ts';
+import { listNamed } from './list-named.ts';
 
 /** Lists by date: pins a list to a date, unpins it, and shows the coming week. */
 

@@ -18,7 +18,7 @@ import type { ModalReply, Reply } from '../replies/reply.ts';
 import { describeHidden } from './describe-options.ts';
 import { DROP_LIST, draftIdIn, KEEP_LIST } from './drafts.ts';
 import { BY_CHANNEL, listForm } from './list-form.ts';
-import { listNamed } from './words-lists.ts';
+import { listNamed } from './list-named.ts';
 
 /** The options of a list: shown, tried in a preview, changed in a form, and saved at the end. */
 

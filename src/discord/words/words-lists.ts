@@ -2,7 +2,7 @@ import { dailyChannels } from '../../game/channels/channel-settings.ts';
 import { lostMessages } from '../../game/editions/lost-messages.ts';
 import type { Game } from '../../game/game.ts';
 import { comingDates, todayForList } from '../../game/lists/list-pins.ts';
-import { findList, type ListHead, ownLists, removeList, type WordList } from '../../game/lists/word-lists.ts';
+import { type ListHead, ownLists, removeList, type WordList } from '../../game/lists/word-lists.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/language-name.ts';
@@ -14,22 +14,9 @@ import { fitLines } from '../replies/fit-lines.ts';
 import type { Reply, ReplyFile } from '../replies/reply.ts';
 import { describeDates, tellWithComing } from './describe-coming.ts';
 import { describeOptions } from './describe-options.ts';
+import { listNamed } from './list-named.ts';
 
 /** A server's lists: shows all, shows one, deletes one. */
-
-/** The list in the option `name`. For an unknown name, the problem names the server's lists. */
-export const listNamed = async (
-  { options, guildId, wording }: CommandCall,
-  { game }: Services,
-): Promise<{ readonly list: WordList } | { readonly problem: string }> => {
-  const name = options.getString('name', true);
-  const list = await findList(game, guildId, name);
-  if (list) return { list };
-  const names = (await ownLists(game, guildId)).map((other) => `**${escapeText(other.name)}**`);
-  if (names.length === 0) return { problem: wording.say('words.none') };
-  const shown = wording.list(names.slice(0, 5));
-  return { problem: wording.say('words.unknown', { name: escapeText(name), names: shown, count: names.length }) };
-};
 
 const datesOf = async (game: Game, guildId: string, list: ListHead): Promise<PuzzleDate[]> =>
   comingDates(game, guildId, list.id, await todayForList(game, guildId, list));

@@ -18,7 +18,7 @@ import { inPages, PAGE_ROWS } from '../../store/database/in-steps.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
 import type { ChannelState } from '../../store/tables/channel-tables.ts';
-import { OCCASIONS, type Occasion } from '../../words/pack.ts';
+import { OCCASIONS, type Occasion } from '../../words/occasions.ts';
 import type { Game } from '../game.ts';
 import { type DayChanges, NO_CHANGES, readDayChanges } from './day-changes.ts';
 import { type Locality, localityOf } from './locality.ts';
@@ -243,4 +243,10 @@ export const readLedger = async (game: Game, channelIds: readonly string[]): Pro
   return new Map(
     rows.map(({ channelId: id, date, at, isShifted }) => [id, { date: date as PuzzleDate, at, isShifted }]),
   );
+};
+
+/** A server's date now, in the zone of its first channel, else in the default zone. */
+export const dateInGuild = async (game: Game, guildId: string): Promise<PuzzleDate> => {
+  const [channel] = await channelsOfGuild(game.db, guildId);
+  return puzzleDateAt(game.now(), channel?.timeZone ?? game.defaultTimezone);
 };

@@ -1,5 +1,5 @@
 import { type Climate, climateOfZone, countryOfZone } from '../../rules/calendar/zone-places.ts';
-import type { Occasion } from '../../words/pack.ts';
+import type { Occasion } from '../../words/occasions.ts';
 
 /** The effect of a channel's place and its server's wishes on built-in puzzles. */
 export interface Locality {

@@ -12,7 +12,7 @@ import { DEFAULT_VARIANT } from '../channels/variants.ts';
 import type { Game } from '../game.ts';
 import { dueWordsOfDate, stockOf } from '../lists/daily-list.ts';
 import type { EditionSettings } from './edition.ts';
-import { type Draw, formatDraw } from './edition-key.ts';
+import { type Draw, formatDraw } from './edition.ts';
 import { chooseSundayWords, chooseWeekdayWords, type LadderWish, type LadderWords } from './ladder-words.ts';
 import { sundayMessage } from './sunday-message.ts';
 import { isSunday, SUNDAY_SCORES, scoreRangeOf, sundayOf } from './week-ladder.ts';

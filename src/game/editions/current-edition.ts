@@ -1,6 +1,6 @@
 import { DEFAULT_DIFFICULTY } from '../../puzzle/model/difficulty.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
-import { channelsOfGuild, findChannel } from '../../store/channels/channels.ts';
+import { findChannel } from '../../store/channels/channels.ts';
 import {
   latestPostOfChannel,
   latestPostOfGuild,
@@ -8,8 +8,8 @@ import {
   postDatesOfGuild,
   postsOfGuildOn,
 } from '../../store/channels/posts.ts';
-import { insertUnposted, unpostedDatesOfGuild, unpostedEditionOn } from '../../store/editions/editions.ts';
-import { openEditionsOfGuild } from '../../store/editions/open-editions.ts';
+import { insertUnposted, unpostedDatesOfGuild } from '../../store/editions/editions.ts';
+import { dateInGuild } from '../channels/channel-settings.ts';
 import { localityOf } from '../channels/locality.ts';
 import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
 import { type CanView, hiddenChannels, keepVisible, SEES_ALL } from '../channels/viewer.ts';
@@ -18,6 +18,7 @@ import { BUILT_IN } from '../lists/list-of-date.ts';
 import type { Edition } from './edition.ts';
 import { openEdition } from './editions.ts';
 import { findEdition } from './find-edition.ts';
+import { unpostedOn } from './open-editions.ts';
 
 /** The settings of a server without set-up channels. */
 export const DEFAULT_SETTINGS: PuzzleSettings = { difficulty: DEFAULT_DIFFICULTY, language: 'en' };
@@ -26,11 +27,6 @@ const editionOfPost = async (game: Game, post: PostRow): Promise<Edition> => {
   const edition = await findEdition(game, post.editionId);
   if (!edition) throw new Error(`post ${post.id} names edition ${post.editionId}, which is not stored`);
   return edition;
-};
-
-const unpostedOn = async (game: Game, guildId: string, date: PuzzleDate): Promise<Edition | undefined> => {
-  const id = await unpostedEditionOn(game.db, guildId, date);
-  return id === undefined ? undefined : findEdition(game, id);
 };
 
 /**
@@ -47,19 +43,6 @@ const openUnposted = async (game: Game, guildId: string): Promise<Edition> => {
   const edition = await openEdition(game, date, settings, BUILT_IN);
   await insertUnposted(game.db, { guildId, date, editionId: edition.id });
   return (await unpostedOn(game, guildId, date)) ?? edition;
-};
-
-/**
- * A server's open puzzles: the latest of each channel. A server without posts has today's puzzle, once a member opened
- * it.
- */
-export const openEditions = async (game: Game, guildId: string): Promise<Edition[]> => {
-  const ids = await openEditionsOfGuild(game.db, guildId);
-  const found =
-    ids.length > 0
-      ? await Promise.all(ids.map((id) => findEdition(game, id)))
-      : [await unpostedOn(game, guildId, puzzleDateAt(game.now(), game.defaultTimezone))];
-  return found.filter((edition) => edition !== undefined);
 };
 
 /** An inactive channel uses the server's latest post, because its own last puzzle would never close. */
@@ -137,10 +120,4 @@ export const dateOfBoards = async (
   const { date } = await currentEdition(game, guildId, channelId, canView);
   const today = await dateInGuild(game, guildId);
   return date < addDays(today, -1) ? today : date;
-};
-
-/** A server's date now, in the zone of its first channel, else in the default zone. */
-export const dateInGuild = async (game: Game, guildId: string): Promise<PuzzleDate> => {
-  const [channel] = await channelsOfGuild(game.db, guildId);
-  return puzzleDateAt(game.now(), channel?.timeZone ?? game.defaultTimezone);
 };

@@ -5,19 +5,12 @@ import type { Game } from '../game.ts';
 import { stockOf } from '../lists/daily-list.ts';
 import type { ListOfDate } from '../lists/list-of-date.ts';
 import { themeOfDay } from '../lists/picture-day.ts';
-import type { EditionSettings } from './edition.ts';
+import { type EditionSettings, formatDraw } from './edition.ts';
 
 /**
  * Every server has its own puzzle. The server is part of every key and of every random choice: words, secret words,
  * sentence and grid. The puzzle of one server therefore reveals nothing about another server's puzzle.
  */
-
-/** The random choices of an edition depend on these, and on its date and theme. */
-export type Draw = Pick<EditionSettings, 'guildId' | 'timeZone' | 'reroll' | 'isUnposted'>;
-
-/** A text that differs between servers, between rerolls, and between posted and unposted puzzles. */
-export const formatDraw = ({ guildId, timeZone = 'UTC', reroll, isUnposted = false }: Draw): string =>
-  [guildId, timeZone, ...(isUnposted ? ['unposted'] : []), ...(reroll > 0 ? [`reroll-${reroll}`] : [])].join('/');
 
 const crossingsPart = ({ crossings = DEFAULT_CROSSINGS }: { readonly crossings?: Crossings | undefined }): string =>
   crossings === DEFAULT_CROSSINGS ? '' : `/${crossings}`;

@@ -39,3 +39,10 @@ export const settingsOf = (channel: PuzzleChannel, date: PuzzleDate, reroll: num
   const { difficulty, language, crossings, guildId, timeZone, locality, variants } = channel;
   return { difficulty, language, crossings, guildId, timeZone, locality, variant: variantOn(date, variants), reroll };
 };
+
+/** The random choices of an edition depend on these, and on its date and theme. */
+export type Draw = Pick<EditionSettings, 'guildId' | 'timeZone' | 'reroll' | 'isUnposted'>;
+
+/** A text that differs between servers, between rerolls, and between posted and unposted puzzles. */
+export const formatDraw = ({ guildId, timeZone = 'UTC', reroll, isUnposted = false }: Draw): string =>
+  [guildId, timeZone, ...(isUnposted ? ['unposted'] : []), ...(reroll > 0 ? [`reroll-${reroll}`] : [])].join('/');

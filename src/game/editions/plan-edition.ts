@@ -21,13 +21,14 @@ import { DEFAULT_VARIANT, listingOf, type Variant } from '../channels/variants.t
 import type { Game } from '../game.ts';
 import { sideFor, sideForAny, sortByLabel, stockOf, wordsOfTurn } from '../lists/daily-list.ts';
 import type { ListOfDate } from '../lists/list-of-date.ts';
-import { OPTION_LIMITS, type PuzzleOptions, readOptions } from '../lists/list-options.ts';
+import { OPTION_LIMITS } from '../lists/list-options.ts';
 import { pictureWordsOf, themeOfDay } from '../lists/picture-day.ts';
+import { type PuzzleOptions, readOptions } from '../lists/read-options.ts';
 import { packOfDate, WORD_REST_DAYS } from '../lists/theme-schedule.ts';
 import { readList, type WordList } from '../lists/word-lists.ts';
 import { builtInWords, difficultyOf, scoreOf, sizeOf } from './built-in-words.ts';
 import type { EditionSettings } from './edition.ts';
-import { formatDraw } from './edition-key.ts';
+import { formatDraw } from './edition.ts';
 import { fillerFor } from './filler-for.ts';
 import { shapeSpec } from './shape-of-date.ts';
 import { sundayMessage } from './sunday-message.ts';

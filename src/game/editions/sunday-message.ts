@@ -7,7 +7,7 @@ import { messageOfDate, sentencesOfTheme } from '../lists/message-of-date.ts';
 import { themeOfDay } from '../lists/picture-day.ts';
 import { packOfDate, type Stock } from '../lists/theme-schedule.ts';
 import type { EditionSettings } from './edition.ts';
-import { formatDraw } from './edition-key.ts';
+import { formatDraw } from './edition.ts';
 import { isSunday } from './week-ladder.ts';
 
 /** The hidden messages of built-in Sunday puzzles. */

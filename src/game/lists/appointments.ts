@@ -1,7 +1,8 @@
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import { holidayDates, isLongHoliday, seasonDates } from '../../rules/calendar/holidays.ts';
 import { dayNumber } from '../../rules/dates/puzzle-date.ts';
-import { occasionOf, type Pack, SEASONS } from '../../words/pack.ts';
+import { SEASONS } from '../../words/occasions.ts';
+import { occasionOf, type Pack } from '../../words/pack.ts';
 import type { Locality } from '../channels/locality.ts';
 
 /**

@@ -1,10 +1,16 @@
+import type { ListedWord } from '../../puzzle/model/spec.ts';
 import type { ListReading, ListRequest } from '../../words/read-list.ts';
 import type { Tenant } from '../ops/fair-queue.ts';
-import type { ListOptions, OptionsReading } from './list-options.ts';
-import type { NewList } from './word-lists.ts';
+import type { ListOptions } from './list-options.ts';
+import type { OptionsReading } from './read-options.ts';
 
 /** A list and its options, from an admin. */
-export type OptionsRequest = Pick<NewList, 'language' | 'words'> & { readonly options: ListOptions };
+export interface OptionsRequest {
+  /** BCP 47, such as `en`. */
+  readonly language: string;
+  readonly words: readonly ListedWord[];
+  readonly options: ListOptions;
+}
 
 /** Reads lists and options from admins; rejects with `TooBusy` if the queue is full. */
 export interface ListReader {

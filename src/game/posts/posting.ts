@@ -21,31 +21,12 @@ import { type Edition, settingsOf } from '../editions/edition.ts';
 import { openEdition } from '../editions/editions.ts';
 import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
+import type { PlannedPost } from './planned-post.ts';
 
 /**
  * The ledger of posts. A program claims a row before it sends the message, and holds it under a lease. So of two
  * programs on one database only one sends it. After the lease, another run may find out whether the message arrived.
  */
-
-/** A puzzle to post in a channel on a date. */
-export interface PlannedPost {
-  readonly channelId: string;
-  readonly guildId: string;
-  /** The channel's language. */
-  readonly language: string;
-  /** The colors of its pictures; `undefined` is light. */
-  readonly colors: string | undefined;
-  readonly date: PuzzleDate;
-  readonly edition: Edition;
-  readonly isLate: boolean;
-  readonly isShifted: boolean;
-  /** Members play it together, on one board. */
-  readonly isTogether: boolean;
-  /** At most 25 characters, made from channel and date. Discord drops a second message with the same nonce. */
-  readonly nonce: string;
-  readonly roleId: string | undefined;
-  readonly withThread: boolean;
-}
 
 /** A post to claim, with the date's reroll that its puzzle comes from. */
 export interface PreparedPost extends PlannedPost {

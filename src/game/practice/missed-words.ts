@@ -2,9 +2,9 @@ import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { endedPuzzles } from '../../store/editions/practices.ts';
 import { playedDailies } from '../../store/play/participations.ts';
 import { readPlayRecord } from '../../store/play/play-record.ts';
-import { openEditions } from '../editions/current-edition.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/find-edition.ts';
+import { openEditions } from '../editions/open-editions.ts';
 import type { Game, Player } from '../game.ts';
 import type { ThemeHead } from './practice-theme.ts';
 

@@ -5,7 +5,7 @@ import { hasClaimOn } from '../../store/channels/posts.ts';
 import { listDays } from '../../store/lists/list-days.ts';
 import { findPack } from '../../words/find-pack.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
-import { dateInGuild } from '../editions/current-edition.ts';
+import { dateInGuild } from '../channels/channel-settings.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
 import { findList, findOwnList, ownLists, type WordList } from '../lists/word-lists.ts';

@@ -16,10 +16,10 @@ import {
   updatePractice,
 } from '../../store/editions/practices.ts';
 import type { LanguagePair } from '../../words/language-pairs.ts';
-import { openEditions } from '../editions/current-edition.ts';
 import type { Edition } from '../editions/edition.ts';
 import { buildEdition } from '../editions/editions.ts';
 import { findEdition } from '../editions/find-edition.ts';
+import { openEditions } from '../editions/open-editions.ts';
 import { type Exercise, planExercise } from '../editions/plan-edition.ts';
 import type { Game, Player } from '../game.ts';
 import { type Submission, submitEntries } from '../play/submit.ts';

@@ -1,4 +1,4 @@
-import type { OptionFault } from '../../game/lists/list-options.ts';
+import type { OptionFault } from '../../game/lists/read-options.ts';
 import { escapeText } from '../escape.ts';
 import type { Wording } from '../wording.ts';
 import { describeListProblem } from './describe-list-problem.ts';
