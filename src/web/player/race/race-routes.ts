@@ -1,18 +1,57 @@
 import type { Context } from 'hono';
+import type { Edition } from '../../../game/editions/edition.ts';
+import { finderTag } from '../../../game/player/read-shared-board.ts';
+import { readTable } from '../../../game/player/read-table.ts';
 import { openRace, raceAgain } from '../../../game/races/open-race.ts';
-import { isRacer, type Race, raceOfMember, readRace } from '../../../game/races/race.ts';
+import { isRacer, phaseNow, type Race, raceOfMember, readRace } from '../../../game/races/race.ts';
 import { puzzleOfRace, submitToRace } from '../../../game/races/race-entries.ts';
 import { joinRace, leaveRace, type RaceAnswer, type RaceRefusal, startRace } from '../../../game/races/take-part.ts';
-import type { PuzzleView, RaceAnswerView, RoomView, SubmissionView } from '../../../player/wire.ts';
+import type { PuzzleView, RaceAnswerView, RoomView, SubmissionView, WordView } from '../../../player/wire.ts';
+import { endOf } from '../../../puzzle/model/grid.ts';
+import { formatCell } from '../../../puzzle/model/notation.ts';
+import { difficultyName } from '../../../wording/difficulty-name.ts';
 import type { MessageKey } from '../../../wording/message-key.ts';
 import type { Desk } from '../desk.ts';
 import { keepPace } from '../keep-pace.ts';
 import { readInput, textIn } from '../player-input.ts';
 import { PlayerProblem } from '../problem.ts';
+import { viewPuzzle } from '../puzzle-view.ts';
 import { viewSubmission } from '../submission-view.ts';
 import { refuseSecret, themeAsked } from '../theme-asked.ts';
-import { viewRacePuzzle, viewRoom } from './race-view.ts';
+import { viewRace } from './race-view.ts';
 import { tellRace } from './tell-race.ts';
+
+/** A word of a race's list. After the race, a missed word shows its place. */
+const viewRaceWord = (word: WordView, { puzzle }: Edition, isOver: boolean): WordView => {
+  const missed = isOver && !word.isFound ? puzzle.words[word.number - 1] : undefined;
+  if (!missed) return { ...word, hasHint: false };
+  const { label, placement } = missed;
+  return { ...word, label, ends: [formatCell(placement.start), formatCell(endOf(placement))], hasHint: false };
+};
+
+/** A race's board, without hints or anything that only counts elsewhere. */
+const viewRacePuzzle = async ({ game, session, wording }: Desk, race: Race, edition: Edition): Promise<PuzzleView> => {
+  const puzzle = viewPuzzle(await readTable(game, edition, session.player), wording);
+  const isOver = phaseNow(game, race) === 'over';
+  return {
+    ...puzzle,
+    subtitle: `${wording.say('player.race')} · ${difficultyName(wording, edition.difficulty)}`,
+    words: puzzle.words.map((word) => viewRaceWord(word, edition, isOver)),
+    lateness: undefined,
+    isPractice: false,
+  };
+};
+
+const viewRoom = async (desk: Desk, race: Race): Promise<RoomView> => {
+  const { game, session } = desk;
+  const edition = await puzzleOfRace(game, session.player, race);
+  return {
+    now: game.now(),
+    me: finderTag(game, session.player, race),
+    race: viewRace(game, race),
+    puzzle: edition && (await viewRacePuzzle(desk, race, edition)),
+  };
+};
 
 /** Routes for races. A race exists only for members of its server. */
 
