@@ -1,21 +1,24 @@
 /** The import rules of ARCHITECTURE.md: which folder may import which, and the one home of each package. */
 
+/** The ground, the game on it, the transports beside it, and the features on top. */
+const GROUND = ['puzzle', 'base', 'rules', 'words', 'render'];
+const TRANSPORTS = ['discord', 'web'];
+
 const FOLDERS = {
   puzzle: [],
-  logging: [],
+  base: ['puzzle'],
   rules: ['puzzle'],
   render: ['puzzle'],
   words: ['puzzle'],
-  store: ['puzzle'],
-  game: ['puzzle', 'rules', 'words', 'store'],
-  schedule: ['rules', 'game'],
-  wording: ['puzzle', 'rules', 'render', 'words', 'game'],
-  discord: ['puzzle', 'rules', 'render', 'words', 'game', 'wording'],
-  delivery: ['puzzle', 'rules', 'render', 'words', 'game', 'wording', 'discord'],
+  store: ['puzzle', 'base'],
+  game: [...GROUND, 'store'],
+  wording: GROUND,
+  web: ['base'],
+  discord: [...GROUND, 'game', 'wording'],
   player: ['puzzle', 'rules'],
-  web: ['puzzle', 'rules', 'render', 'words', 'game', 'wording', 'player'],
-  playground: ['puzzle', 'rules', 'render', 'words', 'game', 'wording', 'store'],
-  cli: ['puzzle', 'rules', 'render', 'words', 'game', 'wording', 'store', 'player'],
+  features: [...GROUND, 'store', 'game', 'wording', 'player', ...TRANSPORTS],
+  playground: [...GROUND, 'store', 'game', 'wording'],
+  cli: [...GROUND, 'store', 'game', 'wording', 'player'],
 };
 
 /** The rooms of the engine: what each may import of the others. The verifier shares no code with the search. */
@@ -32,40 +35,15 @@ const PUZZLE_ROOMS = {
 const ROOMS = {
   rules: ['dates', 'calendar', 'entries', 'scoring'],
   store: ['tables', 'database', 'backups', 'channels', 'lists', 'editions', 'play', 'members', 'player', 'transfer'],
-  game: [
-    'ops',
-    'cluster',
-    'channels',
-    'lists',
-    'editions',
-    'posts',
-    'play',
-    'practice',
-    'races',
-    'boards',
-    'player',
-    'members',
-  ],
+  game: ['places', 'lists', 'editions', 'posts'],
   render: ['model', 'fonts', 'text', 'layout', 'draw', 'output'],
   playground: ['model', 'rules', 'world', 'views', 'members', 'gateway', 'rest', 'page-server'],
-  discord: [
-    'gateway',
-    'http',
-    'replies',
-    'interactions',
-    'board',
-    'daily',
-    'boards',
-    'play',
-    'practice',
-    'words',
-    'members',
-    'doctor',
-  ],
+  discord: ['gateway', 'http', 'replies', 'interactions'],
+  features: ['play', 'members', 'standings', 'practice', 'races', 'schedule', 'lists', 'player', 'daily', 'operating'],
 };
 
-/** The files that wire all the folders together: they may import anything, and only tests and each other import them. */
-const TOP = '^src/(main|start|start-web|connect-bot|create-services|bot)\\.ts$';
+/** The wiring may import anything, and only tests and the wiring itself import it. */
+const TOP = '^src/(main\\.ts$|app/)';
 
 /** Where each package may be imported, the top aside. */
 const HOMES = {
@@ -77,26 +55,35 @@ const HOMES = {
   'better-sqlite3': ['src/store'],
   pg: ['src/store'],
   'temporal-polyfill': ['src/rules'],
-  'node-cron': ['src/schedule'],
-  'discord\\.js': ['src/discord', 'src/delivery', 'commands'],
-  hono: ['src/web', 'src/playground'],
+  'node-cron': ['src/features/daily'],
+  'discord\\.js': ['src/discord', 'src/features', 'commands'],
+  hono: ['src/web', 'src/features/player', 'src/playground'],
   '@hono/node-server': ['src/web', 'src/playground'],
   'prom-client': ['src/web'],
   preact: ['src/player', 'src/playground/page'],
   '@discord/embedded-app-sdk': ['src/player'],
   esbuild: ['src/player'],
   'intl-messageformat': ['src/wording'],
-  ws: ['src/playground', 'src/web'],
+  ws: ['src/playground', 'src/features/player'],
   'discord-api-spec': ['src/playground'],
-  pino: ['src/logging'],
+  pino: ['src/base/log'],
 };
 
 /** What a folder may import besides: the command line is a program of its own, so it reads its settings itself. */
 const EXCEPTIONS = {
-  cli: ['^src/config\\.ts$'],
+  cli: ['^src/app/(config|read-env-file)\\.ts$'],
   store: ['^migrations/index\\.ts$'],
   playground: ['^src/player/build-page\\.mjs$'],
 };
+
+/** The features' rules of play, and what admins see of coming puzzles. Everything else reads through the gate. */
+const READ_RAW = [
+  '^src/features/play/(apply-play-change|live-post|player-entrance|progress)\\.ts$',
+  '^src/features/standings/(rebuild-rollups|recap|share)\\.ts$',
+  '^src/features/members/(moderation|privacy)\\.ts$',
+  '^src/features/(practice/practice|races/(open-race|race)|daily/remind-streaks|lists/preview-list)\\.ts$',
+  '^src/features/(schedule/daily-preview|operating/doctor-words)\\.ts$',
+];
 
 const folderRules = Object.entries(FOLDERS).map(([folder, allowed]) => ({
   name: `${folder}-imports`,
@@ -137,7 +124,7 @@ export default {
       name: 'plays-change-in-one-place',
       comment: 'what is ranked follows from every change of a play, so only applyPlayChange may write one',
       severity: 'error',
-      from: { path: '^(src|commands)/', pathNot: '^src/game/play/apply-play-change\\.ts$' },
+      from: { path: '^(src|commands)/', pathNot: '^src/features/play/apply-play-change\\.ts$' },
       to: { path: '^src/store/play/write-play\\.ts$' },
     },
     {
@@ -145,10 +132,7 @@ export default {
       comment:
         'members get a puzzle by readEdition, which asks whether they may read it; what admins see of coming ones is theirs',
       severity: 'error',
-      from: {
-        path: '^(src/(discord|web)|commands)/',
-        pathNot: '^src/discord/(daily/daily-preview|doctor/doctor-words)\\.ts$',
-      },
+      from: { path: '^(src/(discord|web|features)|commands)/', pathNot: READ_RAW },
       to: { path: '^src/game/editions/(find-edition|editions)\\.ts$' },
     },
     {
@@ -162,8 +146,8 @@ export default {
       name: 'play-knows-nothing-of-members',
       comment: 'privacy and moderation change plays; a play asks nothing of them',
       severity: 'error',
-      from: { path: '^src/game/play/' },
-      to: { path: '^src/game/members/' },
+      from: { path: '^src/features/play/' },
+      to: { path: '^src/features/members/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
@@ -178,7 +162,10 @@ export default {
       name: 'commands-imports',
       severity: 'error',
       from: { path: '^commands/' },
-      to: { path: '^(src|migrations|test)/', pathNot: '^src/(puzzle|rules|render|game|words|wording|discord)/' },
+      to: {
+        path: '^(src|migrations|test)/',
+        pathNot: '^src/(puzzle|rules|render|game|words|wording|discord|features)/',
+      },
     },
     {
       name: 'migrations-imports',
@@ -189,7 +176,7 @@ export default {
     {
       name: 'nothing-above-the-top',
       severity: 'error',
-      from: { pathNot: ['^(test|scripts|bench)/', TOP] },
+      from: { pathNot: ['^(test|scripts|bench)/', TOP, '^src/cli/'] },
       to: { path: TOP },
     },
     ...folderRules,

@@ -20,7 +20,10 @@ const browserTests = (): string[] => {
 };
 
 /** Tests of PostgreSQL alone. */
-const POSTGRES_ALONE = ['test/store/postgres/**', 'test/cluster/**'];
+const POSTGRES_ALONE = ['test/store/postgres/**', 'test/app/cluster/**'];
+
+/** Features with a database behind them. */
+const FEATURES = ['lists', 'play', 'practice', 'races', 'standings'];
 
 const sqlite: TestProjectConfiguration = {
   extends: true,
@@ -34,20 +37,18 @@ const WITHOUT_POSTGRES = [
   'test/game/lists/daily-list.test.ts',
   'test/game/lists/list-stock.test.ts',
   'test/game/lists/theme-schedule.test.ts',
-  'test/game/ops/fair-gate.test.ts',
-  'test/game/ops/fair-queue.test.ts',
-  'test/game/ops/release-feed.test.ts',
-  'test/game/ops/threads.test.ts',
-  'test/game/ops/token-buckets.test.ts',
-  'test/game/ops/troubles.test.ts',
+  'test/game/posts/plan-posts.test.ts',
   // They are about puzzles, for which a database was needed.
   'test/game/editions/balanced-editions.test.ts',
   'test/game/editions/own-editions.test.ts',
   'test/game/editions/week-ladder.test.ts',
   // They are about SQLite's files.
   'test/game/disk-faults.test.ts',
-  'test/game/ops/auto-backups.test.ts',
-  'test/game/ops/examine-host.test.ts',
+  // They are about Discord.
+  'test/features/lists/list-threads.test.ts',
+  'test/features/play/board.test.ts',
+  'test/features/play/picture-threads.test.ts',
+  'test/features/standings/reminder-buttons.test.ts',
 ];
 
 const lost = WITHOUT_POSTGRES.find((path) => !existsSync(join(import.meta.dirname, path)));
@@ -62,6 +63,7 @@ const postgres: TestProjectConfiguration = {
       ...POSTGRES_ALONE.map((folder) => `${folder}/*.test.ts`),
       'test/game/**/*.test.ts',
       'test/commands/**/*.test.ts',
+      ...FEATURES.map((feature) => `test/features/${feature}/*.test.ts`),
     ],
     exclude: WITHOUT_POSTGRES,
     globalSetup: 'test/postgres/global-setup.ts',
@@ -82,12 +84,18 @@ const http: TestProjectConfiguration = {
   extends: true,
   test: {
     name: 'http',
-    include: ['test/commands/*.test.ts', 'test/discord/*.test.ts', 'test/discord/interactions/*.test.ts'],
+    include: [
+      'test/commands/**/*.test.ts',
+      'test/discord/*.test.ts',
+      'test/discord/interactions/*.test.ts',
+      'test/features/play/{board,picture-threads}.test.ts',
+      'test/features/standings/reminder-buttons.test.ts',
+    ],
     env: { TEST_TRANSPORT: 'http' },
   },
 };
 
-/** Puzzles that tests have built, for all processes of this run: `test/build-once.ts` reads and writes them. */
+/** Puzzles that tests have built, for all processes of this run: `test/rigs/build-once.ts` reads and writes them. */
 const builds = mkdtempSync(join(tmpdir(), 'searchlight-builds-'));
 process.once('exit', () => rmSync(builds, { recursive: true, force: true }));
 

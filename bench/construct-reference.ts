@@ -12,8 +12,7 @@
  */
 
 import type { Limits } from '../src/puzzle/model/construction.ts';
-import type { Cell, Placement } from '../src/puzzle/model/grid.ts';
-import { type Direction, STEPS } from '../src/puzzle/model/grid.ts';
+import { type Cell, type Direction, type Placement, STEPS } from '../src/puzzle/model/grid.ts';
 import { type Rng, shuffle } from '../src/puzzle/model/rng.ts';
 import { type Budget, createBudget } from '../src/puzzle/search/budget.ts';
 import { type Construction, EXHAUSTED_REASON } from '../src/puzzle/search/construct.ts';

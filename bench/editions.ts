@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { postedBoard, solutionBoard } from '../src/discord/board/board-files.ts';
+import { postedBoard, solutionBoard } from '../src/features/play/board-files.ts';
 import { generateDaily } from '../src/game/editions/generate-daily.ts';
 import { planEdition } from '../src/game/editions/plan-edition.ts';
 import type { Game } from '../src/game/game.ts';

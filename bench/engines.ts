@@ -1,8 +1,7 @@
 import BlexWordSearch from '@blex41/word-search';
 import sbj from '@sbj42/word-search-generator';
 import type { Limits } from '../src/puzzle/model/construction.ts';
-import type { Grid } from '../src/puzzle/model/grid.ts';
-import { cellsOf, DIRECTIONS, type Direction, type Placement } from '../src/puzzle/model/grid.ts';
+import { cellsOf, DIRECTIONS, type Direction, type Grid, type Placement } from '../src/puzzle/model/grid.ts';
 import { splitCells } from '../src/puzzle/model/letters.ts';
 import { createRng } from '../src/puzzle/model/rng.ts';
 import { constructPlacements } from '../src/puzzle/search/construct.ts';

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Events, GatewayIntentBits, type Interaction, MessageFlags } from 'discord.js';
 import { COMMANDS } from '../commands/index.ts';
-import { startBot } from '../src/bot.ts';
+import { startBot } from '../src/app/bot.ts';
 import { buildHere } from '../src/game/editions/generate-daily.ts';
 import { openStore } from '../src/store/database/open-store.ts';
 import { loadPacks } from '../src/words/load-packs.ts';

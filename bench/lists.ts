@@ -1,7 +1,7 @@
 import { PRESETS } from '../src/puzzle/model/difficulty.ts';
 import { hideLabel, splitCells } from '../src/puzzle/model/letters.ts';
+import type { ListedWord, PuzzleSpec } from '../src/puzzle/model/puzzle.ts';
 import { type Rng, shuffle } from '../src/puzzle/model/rng.ts';
-import type { ListedWord, PuzzleSpec } from '../src/puzzle/model/spec.ts';
 import { validateSpec } from '../src/puzzle/model/validate-spec.ts';
 import { blocklistFor } from '../src/words/blocklist.ts';
 import { loadPacks } from '../src/words/load-packs.ts';

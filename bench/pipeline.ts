@@ -6,9 +6,8 @@ import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { type Generation, generatePuzzle, generateWithLadder } from '../src/puzzle/generate.ts';
 import { DIFFICULTIES, PRESETS } from '../src/puzzle/model/difficulty.ts';
-import type { Puzzle } from '../src/puzzle/model/puzzle.ts';
+import type { Puzzle, PuzzleSpec } from '../src/puzzle/model/puzzle.ts';
 import { createRng } from '../src/puzzle/model/rng.ts';
-import type { PuzzleSpec } from '../src/puzzle/model/spec.ts';
 import { drawMessage, emptySpec, packWords, withWords } from './lists.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '1000' } } });

@@ -11,7 +11,7 @@ import { layoutBoard } from '../src/render/layout/layout-board.ts';
 import { type Board, type BoardVariant, createBoard } from '../src/render/model/board.ts';
 import { COLORS } from '../src/render/model/colors.ts';
 import { createRenderer } from '../src/render/output/render-png.ts';
-import { boardWording } from '../src/wording/board-wording.ts';
+import { boardWording } from '../src/wording/setting-names.ts';
 import { ENGLISH } from '../src/wording/wording.ts';
 
 /**

@@ -5,29 +5,7 @@ import {
   SlashCommandBuilder,
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
-import { completeDaily } from '../src/discord/daily/complete-daily.ts';
-import { postDaily, postFromPreview } from '../src/discord/daily/daily-post.ts';
-import {
-  previewDaily,
-  rerollDaily,
-  rerollFromPreview,
-  skipDaily,
-  skipFromButton,
-} from '../src/discord/daily/daily-preview.ts';
-import { AMERICAN, openSetup, setUpDaily, setUpFromForm, showDaily } from '../src/discord/daily/daily-setup.ts';
-import {
-  KEEP_CHANNEL,
-  keepFromButton,
-  STOP_CHANNEL,
-  stopDaily,
-  stopFromButton,
-} from '../src/discord/daily/daily-stop.ts';
-import { weekdayName } from '../src/discord/daily/variant-names.ts';
-import { EVERY_DAY, setVariants, WEEKDAYS } from '../src/discord/daily/daily-variants.ts';
-import { POST_TODAY, REROLL_DAY, SKIP_DAY } from '../src/discord/daily/describe-preview.ts';
-import { OPEN_SETUP, SEND_SETUP } from '../src/discord/daily/setup-form.ts';
-import { bySubcommand } from '../src/discord/interactions/by-subcommand.ts';
-import type { Command } from '../src/discord/interactions/command.ts';
+import { bySubcommand, type Command } from '../src/discord/interactions/command.ts';
 import {
   choice,
   colorChoices,
@@ -35,8 +13,30 @@ import {
   languageChoice,
   localizedChoice,
 } from '../src/discord/interactions/describe-option.ts';
-import { PLAY_MODES } from '../src/game/channels/play-mode.ts';
-import { VARIANTS } from '../src/game/channels/variants.ts';
+import { completeDaily } from '../src/features/schedule/daily-day.ts';
+import { postDaily, postFromPreview } from '../src/features/schedule/daily-post.ts';
+import {
+  POST_TODAY,
+  previewDaily,
+  REROLL_DAY,
+  rerollDaily,
+  rerollFromPreview,
+  SKIP_DAY,
+  skipDaily,
+  skipFromButton,
+} from '../src/features/schedule/daily-preview.ts';
+import { AMERICAN, openSetup, setUpDaily, setUpFromForm, showDaily } from '../src/features/schedule/daily-setup.ts';
+import {
+  KEEP_CHANNEL,
+  keepFromButton,
+  STOP_CHANNEL,
+  stopDaily,
+  stopFromButton,
+} from '../src/features/schedule/daily-stop.ts';
+import { EVERY_DAY, setVariants, WEEKDAYS } from '../src/features/schedule/daily-variants.ts';
+import { OPEN_SETUP, SEND_SETUP } from '../src/features/schedule/setup-form.ts';
+import { weekdayName } from '../src/features/schedule/variant-names.ts';
+import { PLAY_MODES, VARIANTS } from '../src/game/places/puzzle-settings.ts';
 import { CROSSINGS } from '../src/puzzle/model/construction.ts';
 import { DIFFICULTIES } from '../src/puzzle/model/difficulty.ts';
 import { packLanguages } from '../src/words/load-packs.ts';

@@ -1,7 +1,7 @@
 import { InteractionContextType, PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
-import { examineServer } from '../src/discord/doctor/examine-server.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { describe } from '../src/discord/interactions/describe-option.ts';
+import { examineServer } from '../src/features/operating/examine-server.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('doctor'), 'doctor.describe')
   .setContexts(InteractionContextType.Guild)

@@ -1,9 +1,8 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { SUBMIT_WORDS, SUBMITTED_WORDS } from '../src/discord/board/buttons.ts';
-import { CELLS, MAX_CELLS } from '../src/discord/board/cells-form.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { describe } from '../src/discord/interactions/describe-option.ts';
-import { openFoundForm, submitFound, takeFoundForm } from '../src/discord/play/submit-found.ts';
+import { CELLS, MAX_CELLS, SUBMIT_WORDS, SUBMITTED_WORDS } from '../src/features/play/board-files.ts';
+import { openFoundForm, submitFound, takeFoundForm } from '../src/features/play/submit-found.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('found'), 'found.describe')
   .setContexts(InteractionContextType.Guild)

@@ -1,8 +1,8 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { SHOW_LEADERBOARD } from '../src/discord/board/buttons.ts';
-import { showLeaderboard, showPuzzleBoard, TURN_PAGE, turnPage } from '../src/discord/boards/show-leaderboard.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { choice, describe } from '../src/discord/interactions/describe-option.ts';
+import { SHOW_LEADERBOARD } from '../src/features/play/board-files.ts';
+import { showLeaderboard, showPuzzleBoard, TURN_PAGE, turnPage } from '../src/features/standings/show-leaderboard.ts';
 import { BOARD_PERIODS } from '../src/rules/dates/puzzle-date.ts';
 
 const MAX_PAGES = 10_000;

@@ -1,9 +1,18 @@
-import type { SlashCommandSubcommandBuilder } from 'discord.js';
-import { InteractionContextType, PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
+import {
+  InteractionContextType,
+  PermissionFlagsBits,
+  SlashCommandBuilder,
+  type SlashCommandSubcommandBuilder,
+} from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { describe } from '../src/discord/interactions/describe-option.ts';
-import { completeModeratedDate, runModeration, turnReviewPage } from '../src/discord/members/moderate-handlers.ts';
-import { MAX_REVIEW_PAGES, TURN_REVIEW_PAGE } from '../src/discord/members/review-reply.ts';
+import {
+  completeModeratedDate,
+  MAX_REVIEW_PAGES,
+  runModeration,
+  TURN_REVIEW_PAGE,
+  turnReviewPage,
+} from '../src/features/members/moderate-handlers.ts';
 
 const MAX_REASON = 200;
 

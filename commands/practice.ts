@@ -9,7 +9,7 @@ import {
   PRACTICE_SUBMIT,
   PRACTICE_SUBMITTED,
   PRACTICE_TEXT,
-} from '../src/discord/practice/describe-practice.ts';
+} from '../src/features/practice/describe-practice.ts';
 import {
   beginAgain,
   beginPractice,
@@ -20,7 +20,7 @@ import {
   showAsText,
   showSolution,
   takeEntries,
-} from '../src/discord/practice/practice-handlers.ts';
+} from '../src/features/practice/practice-handlers.ts';
 import { DIFFICULTIES } from '../src/puzzle/model/difficulty.ts';
 import { LANGUAGES } from '../src/words/languages.ts';
 

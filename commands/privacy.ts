@@ -1,6 +1,5 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { bySubcommand } from '../src/discord/interactions/by-subcommand.ts';
-import type { Command } from '../src/discord/interactions/command.ts';
+import { bySubcommand, type Command } from '../src/discord/interactions/command.ts';
 import { describe } from '../src/discord/interactions/describe-option.ts';
 import {
   askToDelete,
@@ -14,7 +13,7 @@ import {
   SHOW_ME,
   showMe,
   showMemberData,
-} from '../src/discord/members/privacy-handlers.ts';
+} from '../src/features/members/privacy-handlers.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('privacy'), 'privacy.describe')
   .setContexts(InteractionContextType.Guild)

@@ -1,8 +1,8 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { MY_BOARD, PLAY, PLAY_HERE } from '../src/discord/board/buttons.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { choice, colorChoices, describe } from '../src/discord/interactions/describe-option.ts';
-import { completeDate, play, showMyBoard, showPuzzle } from '../src/discord/play/show-puzzle.ts';
+import { MY_BOARD, PLAY, PLAY_HERE } from '../src/features/play/board-files.ts';
+import { completeDate, play, showMyBoard, showPuzzle } from '../src/features/play/show-puzzle.ts';
 
 /** The longest date in words, with room to spare. */
 const MAX_DATE = 40;

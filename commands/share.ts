@@ -1,8 +1,8 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { SHARE_RESULT } from '../src/discord/board/buttons.ts';
-import { completeShareDate, sharePuzzleResult, shareResult } from '../src/discord/boards/share-result.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { describe } from '../src/discord/interactions/describe-option.ts';
+import { SHARE_RESULT } from '../src/features/play/board-files.ts';
+import { completeShareDate, sharePuzzleResult, shareResult } from '../src/features/standings/share-result.ts';
 
 /** The longest date in words, with room to spare. */
 const MAX_DATE = 40;

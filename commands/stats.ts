@@ -1,8 +1,8 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
-import { END_REMINDERS, endFromMessage, REMIND_ME, REMIND_NO_MORE } from '../src/discord/boards/reminder-controls.ts';
-import { remindMe, remindNoMore, showStats } from '../src/discord/boards/show-stats.ts';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { describe } from '../src/discord/interactions/describe-option.ts';
+import { END_REMINDERS, endFromMessage, REMIND_ME, REMIND_NO_MORE } from '../src/features/standings/reminders.ts';
+import { remindMe, remindNoMore, showStats } from '../src/features/standings/show-stats.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('stats'), 'stats.describe')
   .setContexts(InteractionContextType.Guild)

@@ -5,25 +5,24 @@ import {
   type SlashCommandStringOption,
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
-import { bySubcommand } from '../src/discord/interactions/by-subcommand.ts';
-import type { Command } from '../src/discord/interactions/command.ts';
+import { bySubcommand, type Command } from '../src/discord/interactions/command.ts';
 import { describe, languageChoice } from '../src/discord/interactions/describe-option.ts';
-import { completeWords } from '../src/discord/words/complete-words.ts';
-import { DROP_LIST, KEEP_LIST } from '../src/discord/words/drafts.ts';
-import { SEND_OPTIONS } from '../src/discord/words/list-form.ts';
-import { addList, dropList, keepList } from '../src/discord/words/words-add.ts';
-import { scheduleList, showQueue, UNPIN_LIST, unpin } from '../src/discord/words/words-dates.ts';
+import { SEND_OPTIONS } from '../src/features/lists/list-form.ts';
+import { addList, dropList, keepList } from '../src/features/lists/words-add.ts';
+import { scheduleList, showQueue, UNPIN_LIST, unpin } from '../src/features/lists/words-dates.ts';
 import {
   CHOOSE_COUNT,
   CHOOSE_CROSSINGS,
   chooseCount,
   chooseCrossings,
+  DROP_LIST,
   editList,
+  KEEP_LIST,
   OPEN_OPTIONS,
   openOptions,
   takeOptions,
-} from '../src/discord/words/words-edit.ts';
-import { dropOwnList, showList, showLists } from '../src/discord/words/words-lists.ts';
+} from '../src/features/lists/words-edit.ts';
+import { completeWords, dropOwnList, showList, showLists } from '../src/features/lists/words-lists.ts';
 import { OPTION_LIMITS } from '../src/game/lists/list-options.ts';
 import { OWN_LIST_LIMITS } from '../src/game/lists/word-lists.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { findEdition } from '../src/game/editions/find-edition.ts';
 import { createStandIn } from '../src/playground/stand-in.ts';
-import { type BotRig, createGame, messageIn, realTimer, startBotRig } from '../test/bot-rig.ts';
 import { createManualClock } from '../test/playground/manual-clock.ts';
+import { type BotRig, createGame, messageIn, realTimer, startBotRig } from '../test/rigs/bot-rig.ts';
 import { saveBoards } from './screenshots/boards.ts';
 import { takeDay } from './screenshots/day.ts';
 import { takeDrag } from './screenshots/drag.ts';

@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector/promises';
 import { fileURLToPath } from 'node:url';
 import type { MessageView } from '../src/playground/model/page-views.ts';
-import type { BotRig } from '../test/bot-rig.ts';
+import type { BotRig } from '../test/rigs/bot-rig.ts';
 
 /**
  * Counts the files that one find from the form runs through, from the form's arrival at Discord to the drawn answer.
@@ -43,8 +43,8 @@ const main = async (): Promise<void> => {
   await inspector.post('Profiler.enable');
   await inspector.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   // V8 counts calls only in code that it loads from now on.
-  const { startBotRig } = await import('../test/bot-rig.ts');
-  const { cellsFor, storePlay } = await import('../test/play-rig.ts');
+  const { startBotRig } = await import('../test/rigs/bot-rig.ts');
+  const { cellsFor, storePlay } = await import('../test/rigs/play-rig.ts');
   await using rig = await startBotRig();
   const { puzzle } = await storePlay(rig.game, rig.guild);
   await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });

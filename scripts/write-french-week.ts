@@ -3,9 +3,9 @@ import { currentEdition } from '../src/game/editions/current-edition.ts';
 import type { MessageView } from '../src/playground/model/page-views.ts';
 import { createStandIn } from '../src/playground/stand-in.ts';
 import { createRng, type Rng, shuffle } from '../src/puzzle/model/rng.ts';
-import { type BotRig, createGame, messageIn, pressIn, startBotRig } from '../test/bot-rig.ts';
-import { cellsFor } from '../test/play-rig.ts';
 import { createManualClock } from '../test/playground/manual-clock.ts';
+import { type BotRig, createGame, messageIn, pressIn, startBotRig } from '../test/rigs/bot-rig.ts';
+import { cellsFor } from '../test/rigs/play-rig.ts';
 
 /**
  * Writes `docs/a-week-in-french.md`: the posts of a French channel in a week of made-up play.

@@ -1,6 +1,6 @@
-import { type ConfigResult, readConfig } from './config.ts';
-import { start } from './start.ts';
-import { messageOf } from './start-errors.ts';
+import { type ConfigResult, readConfig } from './app/config.ts';
+import { start } from './app/start.ts';
+import { messageOf } from './app/start-errors.ts';
 
 /** Starts everything in order and stops it in reverse order. A failed start stops the parts that already run. */
 

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Bot, startBot } from '../../src/bot.ts';
-import { saveChannel } from '../../src/game/channels/channel-settings.ts';
+import { type Bot, startBot } from '../../src/app/bot.ts';
+import type { Timer } from '../../src/base/timer.ts';
 import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import type { Game } from '../../src/game/game.ts';
-import type { Timer } from '../../src/game/ops/timer.ts';
+import { saveChannel } from '../../src/game/places/channel-settings.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import type { ServerSpec } from '../../src/playground/world/servers.ts';
 import type { PostTime } from '../../src/rules/dates/post-time.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { rebuildRollups } from '../../src/game/boards/rebuild-rollups.ts';
+import { rebuildRollups } from '../../src/features/standings/rebuild-rollups.ts';
 import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import type { Game } from '../../src/game/game.ts';
 import { createTimerClock } from '../../src/playground/model/clock.ts';

@@ -1,7 +1,7 @@
 import { DIFFICULTIES, type Difficulty } from '../../src/puzzle/model/difficulty.ts';
 import type { Puzzle } from '../../src/puzzle/model/puzzle.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
-import { FAIR_PLAY, type FairPlay, FREE_WRONG_ENTRIES } from '../../src/rules/scoring/fair-play.ts';
+import { FAIR_PLAY, type FairPlay, FREE_WRONG_ENTRIES } from '../../src/rules/scoring/scoring.ts';
 import { buildBoard, createGame } from './guessing/boards.ts';
 import { type BlindPlay, honestPoints, playBlind } from './guessing/play-blind.ts';
 import { BLIND, COUNTING, careful, isBare } from './guessing/strategies.ts';

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
-import { startBot } from '../../src/bot.ts';
-import { channelsToPost, readLedger } from '../../src/game/channels/channel-settings.ts';
+import { startBot } from '../../src/app/bot.ts';
 import { buildHere } from '../../src/game/editions/generate-daily.ts';
-import { planPosts } from '../../src/schedule/plan-posts.ts';
+import { channelsToPost, readLedger } from '../../src/game/places/channel-settings.ts';
+import { planPosts } from '../../src/game/posts/plan-posts.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { createScaledTimer, readTime, type ScaledTime } from './scaled-clock.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { FAILPOINTS } from '../../src/delivery/posting-context.ts';
+import { FAILPOINTS } from '../../src/features/daily/posting-context.ts';
 import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import type { Game } from '../../src/game/game.ts';
 import { preparePost } from '../../src/game/posts/posting.ts';

@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import dns from 'node:dns';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Bot, startBot } from '../../src/bot.ts';
-import { saveChannel } from '../../src/game/channels/channel-settings.ts';
+import { type Bot, startBot } from '../../src/app/bot.ts';
+import { type KeptBot, keepBot } from '../../src/app/keep-bot.ts';
+import { createLog } from '../../src/base/log/write-log.ts';
 import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import type { Game } from '../../src/game/game.ts';
-import { type KeptBot, keepBot } from '../../src/keep-bot.ts';
-import { createLog } from '../../src/logging/create-log.ts';
+import { saveChannel } from '../../src/game/places/channel-settings.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
 import type { PostTime } from '../../src/rules/dates/post-time.ts';

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { DIRECTIONS } from '../../src/puzzle/model/grid.ts';
-import { cellsFor, createPlayRig, type PlaySetting, postEdition } from '../../test/play-rig.ts';
+import { cellsFor, createPlayRig, type PlaySetting, postEdition } from '../../test/rigs/play-rig.ts';
 import { servePlayer } from '../screenshots/serve-player.ts';
 import { quantile } from './bot-program.ts';
 

@@ -1,17 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { readInstallationSecret } from '../../src/features/operating/installation-secret.ts';
+import { issuePlayerLink } from '../../src/features/play/player-entrance.ts';
 import type { Edition } from '../../src/game/editions/edition.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import type { Game } from '../../src/game/game.ts';
-import { readInstallationSecret } from '../../src/game/ops/installation-secret.ts';
-import { issuePlayerLink } from '../../src/game/player/player-link.ts';
 import type { LiveMessage, SessionView, SubmissionView } from '../../src/player/wire.ts';
 import { createTimerClock } from '../../src/playground/model/clock.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
-import { endOf } from '../../src/puzzle/model/grid.ts';
-import { formatCell } from '../../src/puzzle/model/notation.ts';
+import { endOf, formatCell } from '../../src/puzzle/model/grid.ts';
 import { listedWords } from '../../src/puzzle/model/puzzle.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 

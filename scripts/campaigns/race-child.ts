@@ -1,10 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
+import { submitEntries } from '../../src/features/play/submit.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import type { Game } from '../../src/game/game.ts';
-import { submitEntries } from '../../src/game/play/submit.ts';
-import { endOf } from '../../src/puzzle/model/grid.ts';
-import { formatCell } from '../../src/puzzle/model/notation.ts';
+import { endOf, formatCell } from '../../src/puzzle/model/grid.ts';
 import { createRng, shuffle } from '../../src/puzzle/model/rng.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 

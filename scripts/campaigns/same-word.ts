@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { SubmissionView } from '../../src/player/wire.ts';
-import { cellsFor } from '../../test/play-rig.ts';
-import { createPlayerRig, type PlayerRig, type Visit, visit } from '../../test/web/player/player-rig.ts';
+import { createPlayerRig, type PlayerRig, type Visit, visit } from '../../test/features/player/player-rig.ts';
+import { cellsFor } from '../../test/rigs/play-rig.ts';
 
 /**
  * Two pages of one member, `/found` and the form submit the same word at the same time. It must be one find, reported

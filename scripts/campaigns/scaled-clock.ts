@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Timer } from '../../src/game/ops/timer.ts';
+import type { Timer } from '../../src/base/timer.ts';
 import type { Clock } from '../../src/playground/model/clock.ts';
 
 /** Time that runs `speed` times as fast, from `startMs` at the real instant `realMs`. Leases end within seconds. */

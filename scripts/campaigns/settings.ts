@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
-import type { LastPost } from '../../src/game/channels/channel-settings.ts';
+import type { LastPost } from '../../src/game/places/channel-settings.ts';
+import { planPosts, type ScheduledChannel } from '../../src/game/posts/plan-posts.ts';
 import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
 import type { PostTime } from '../../src/rules/dates/post-time.ts';
-import { planPosts, type ScheduledChannel } from '../../src/schedule/plan-posts.ts';
 
 /**
  * Random sequences of setting changes and clock steps. The verdict rests on the posts alone. No date may come twice,

@@ -1,13 +1,13 @@
 import { readdirSync, statSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { DefaultRestOptions } from 'discord.js';
-import { startBot } from '../../src/bot.ts';
-import { parseConfig } from '../../src/config.ts';
-import { createPictureThreads } from '../../src/discord/board/picture-threads.ts';
-import { examineHost } from '../../src/game/ops/examine-host.ts';
-import { createPaces } from '../../src/game/ops/paces.ts';
-import type { Timer } from '../../src/game/ops/timer.ts';
-import { openGame } from '../../src/open-game.ts';
+import { startBot } from '../../src/app/bot.ts';
+import { parseConfig } from '../../src/app/config.ts';
+import { openGame } from '../../src/app/open-game.ts';
+import { createPaces } from '../../src/base/paces.ts';
+import type { Timer } from '../../src/base/timer.ts';
+import { examineHost } from '../../src/features/operating/examine-host.ts';
+import { createPictureThreads } from '../../src/features/play/picture-threads.ts';
 import { fileOf } from '../../src/store/database/open-store.ts';
 import { createMetrics } from '../../src/web/metrics.ts';
 

@@ -1,16 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
+import { issuePlayerLink } from '../../src/features/play/player-entrance.ts';
+import { submitEntries } from '../../src/features/play/submit.ts';
+import { createPlayerApp } from '../../src/features/player/web-player.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import type { Game } from '../../src/game/game.ts';
-import { submitEntries } from '../../src/game/play/submit.ts';
-import { issuePlayerLink } from '../../src/game/player/player-link.ts';
 import type { SessionView } from '../../src/player/wire.ts';
-import { endOf } from '../../src/puzzle/model/grid.ts';
-import { formatCell } from '../../src/puzzle/model/notation.ts';
+import { endOf, formatCell } from '../../src/puzzle/model/grid.ts';
 import { createRng, shuffle } from '../../src/puzzle/model/rng.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
-import { createPlayerApp } from '../../src/web/player/player-app.ts';
-import { createTestHost } from '../../test/web/player/test-host.ts';
+import { createTestHost } from '../../test/features/player/test-host.ts';
 
 /** Members who submit until the campaign kills the process. It prints each submission after its acknowledgement. */
 

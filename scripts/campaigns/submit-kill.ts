@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { rebuildRollups } from '../../src/game/boards/rebuild-rollups.ts';
+import { rebuildRollups } from '../../src/features/standings/rebuild-rollups.ts';
 import { DEFAULT_SETTINGS } from '../../src/game/editions/current-edition.ts';
 import { openEdition } from '../../src/game/editions/editions.ts';
 import { buildHere } from '../../src/game/editions/generate-daily.ts';

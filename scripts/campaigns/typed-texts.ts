@@ -1,7 +1,7 @@
-import { suggestThemes } from '../../src/discord/practice/suggest-themes.ts';
+import { redact } from '../../src/base/log/describe-error.ts';
+import { suggestThemes } from '../../src/features/practice/practice-handlers.ts';
 import { NO_OPTIONS } from '../../src/game/lists/list-options.ts';
 import { readOptions } from '../../src/game/lists/read-options.ts';
-import { redact } from '../../src/logging/redact.ts';
 import type { Puzzle } from '../../src/puzzle/model/puzzle.ts';
 import { nearestPostTime, parsePostTime } from '../../src/rules/dates/post-time.ts';
 import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';

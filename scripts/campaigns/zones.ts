@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
+import { planChannel, type ScheduledChannel } from '../../src/game/posts/plan-posts.ts';
 import type { PostTime } from '../../src/rules/dates/post-time.ts';
 import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
-import { planChannel, type ScheduledChannel } from '../../src/schedule/plan-posts.ts';
 
 /**
  * Every zone of the runtime × every clock change from 2024 to 2036 × nine post times. Each local date must have exactly

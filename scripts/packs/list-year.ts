@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { formatLocality, localityOf } from '../../src/game/channels/locality.ts';
 import { stockOf } from '../../src/game/lists/daily-list.ts';
 import { packOfDate } from '../../src/game/lists/theme-schedule.ts';
+import { formatLocality, localityOf } from '../../src/game/places/locality.ts';
 import { addDays, dateOf, describeShortDate } from '../../src/rules/dates/puzzle-date.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { occasionOf } from '../../src/words/pack.ts';

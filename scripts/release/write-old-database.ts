@@ -5,13 +5,13 @@ import { gzipSync } from 'node:zlib';
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
 import { createStandIn } from '../../src/playground/stand-in.ts';
 import { backupStore } from '../../src/store/backups/backup-store.ts';
-import { type BotRig, createGame, messageIn, startBotRig, textOf } from '../../test/bot-rig.ts';
-import { cellsFor } from '../../test/play-rig.ts';
 import { createManualClock } from '../../test/playground/manual-clock.ts';
+import { type BotRig, createGame, messageIn, startBotRig, textOf } from '../../test/rigs/bot-rig.ts';
+import { cellsFor } from '../../test/rigs/play-rig.ts';
 
 /**
  * Plays four days with this version and writes its database to `test/store/old-databases`, for later versions to open. It
- * prints the points that belong into `POINTS` of `test/old-databases.test.ts`.
+ * prints the points that belong into `POINTS` of `test/app/old-databases.test.ts`.
  *
  *   node --import tsx scripts/release/write-old-database.ts
  */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
-import { type BotRig, messageIn } from '../../test/bot-rig.ts';
+import { type BotRig, messageIn } from '../../test/rigs/bot-rig.ts';
 import { cellsOf, nextDay, playHistory, playToday } from './history.ts';
 import { type Pages, savePage } from './page.ts';
 

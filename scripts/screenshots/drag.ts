@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { createBoardRig } from '../../test/browser/player/boards.ts';
-import { cellsFor } from '../../test/play-rig.ts';
+import { cellsFor } from '../../test/rigs/play-rig.ts';
 import { savePage } from './page.ts';
 import { servePlayer } from './serve-player.ts';
 

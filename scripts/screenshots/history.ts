@@ -1,13 +1,12 @@
+import { readHintOffers, takeHint } from '../../src/features/play/hints.ts';
+import { submitEntries } from '../../src/features/play/submit.ts';
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
 import type { Edition } from '../../src/game/editions/edition.ts';
 import type { Player } from '../../src/game/game.ts';
-import { readHintOffers, takeHint } from '../../src/game/play/hints.ts';
-import { submitEntries } from '../../src/game/play/submit.ts';
-import { endOf } from '../../src/puzzle/model/grid.ts';
-import { formatCell } from '../../src/puzzle/model/notation.ts';
+import { endOf, formatCell } from '../../src/puzzle/model/grid.ts';
 import type { PlacedWord } from '../../src/puzzle/model/puzzle.ts';
 import { createRng, type Rng, shuffle } from '../../src/puzzle/model/rng.ts';
-import type { BotRig } from '../../test/bot-rig.ts';
+import type { BotRig } from '../../test/rigs/bot-rig.ts';
 
 /** Weeks of play made up by rule, through the same functions that members' submissions go through. */
 

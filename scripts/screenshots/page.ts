@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { createPlaygroundApp } from '../../src/playground/page-server/playground-app.ts';
-import type { BotRig } from '../../test/bot-rig.ts';
 import { launchChromium } from '../../test/browser/chromium.ts';
+import type { BotRig } from '../../test/rigs/bot-rig.ts';
 import { shrinkPng } from './shrink-png.ts';
 
 /** The playground's page of a bot, in a browser; opened as often as wanted. */

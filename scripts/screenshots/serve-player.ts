@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { issuePlayerLink } from '../../src/game/player/player-link.ts';
-import { createWebPlayer } from '../../src/web/player/web-player.ts';
-import { realTimer } from '../../test/bot-rig.ts';
+import { issuePlayerLink } from '../../src/features/play/player-entrance.ts';
+import { createWebPlayer } from '../../src/features/player/web-player.ts';
 import { launchChromium } from '../../test/browser/chromium.ts';
-import type { PlayRig } from '../../test/play-rig.ts';
-import { createTestHost } from '../../test/web/player/test-host.ts';
+import { createTestHost } from '../../test/features/player/test-host.ts';
+import { realTimer } from '../../test/rigs/bot-rig.ts';
+import type { PlayRig } from '../../test/rigs/play-rig.ts';
 
 /** The web player of a game, in a browser. */
 export interface PlayerPages extends AsyncDisposable {

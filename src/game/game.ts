@@ -1,8 +1,8 @@
+import type { Tenant } from '../base/fair-turns.ts';
 import type { PuzzleJson } from '../puzzle/formats/puzzle-json.ts';
-import type { PuzzleSpec } from '../puzzle/model/spec.ts';
+import type { PuzzleSpec } from '../puzzle/model/puzzle.ts';
 import type { Db } from '../store/database/schema.ts';
 import type { Pack } from '../words/pack.ts';
-import type { Tenant } from './ops/fair-queue.ts';
 
 /** Builds a puzzle elsewhere for a tenant. Rejects if the build fails, and with `TooBusy` if the queue is full. */
 export type BuildPuzzle = (spec: PuzzleSpec, tenant: Tenant) => Promise<PuzzleJson>;

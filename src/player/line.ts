@@ -1,6 +1,12 @@
-import type { Cell } from '../puzzle/model/grid.ts';
-import { DIRECTIONS, type Direction, directionBetween, lineOf } from '../puzzle/model/grid.ts';
-import { formatCell, parseCell } from '../puzzle/model/notation.ts';
+import {
+  type Cell,
+  DIRECTIONS,
+  type Direction,
+  directionBetween,
+  formatCell,
+  lineOf,
+  parseCell,
+} from '../puzzle/model/grid.ts';
 import type { Ends, PuzzleView } from './wire.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { dailyChannels, saveChannel } from '../game/channels/channel-settings.ts';
 import { DEFAULT_SETTINGS } from '../game/editions/current-edition.ts';
 import type { Game } from '../game/game.ts';
+import { dailyChannels, saveChannel } from '../game/places/channel-settings.ts';
 import { forgetPost } from '../game/posts/posting.ts';
 import type { PostTime } from '../rules/dates/post-time.ts';
 import { puzzleDateAt } from '../rules/dates/puzzle-date.ts';

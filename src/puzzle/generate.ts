@@ -3,9 +3,17 @@ import { planRungs, type Rung } from './ladder.ts';
 import { DEFAULT_CROSSINGS, type Limits } from './model/construction.ts';
 import type { Grid, Placement } from './model/grid.ts';
 import { splitCells } from './model/letters.ts';
-import { isClean, type Puzzle, type UncertifiedPuzzle } from './model/puzzle.ts';
+import {
+  forbiddenWords,
+  type GenerationFailure,
+  hiddenWords,
+  isClean,
+  type Puzzle,
+  type PuzzleSpec,
+  type ScoreRange,
+  type UncertifiedPuzzle,
+} from './model/puzzle.ts';
 import { createRng, type Rng } from './model/rng.ts';
-import { forbiddenWords, type GenerationFailure, hiddenWords, type PuzzleSpec, type ScoreRange } from './model/spec.ts';
 import { validateSpec } from './model/validate-spec.ts';
 import { type Constructed, type Construction, constructApart, constructPlacements } from './search/construct.ts';
 import type { ConstructionRequest } from './search/search-instance.ts';

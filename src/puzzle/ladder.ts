@@ -4,7 +4,7 @@
  */
 
 import { splitCells } from './model/letters.ts';
-import { hiddenWords, openCells, type PuzzleSpec, wordLengths } from './model/spec.ts';
+import { hiddenWords, openCells, type PuzzleSpec, wordLengths } from './model/puzzle.ts';
 
 /**
  * The share of letters that words share on a good board; more words share more. Measured on boards of the built-in

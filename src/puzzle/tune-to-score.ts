@@ -5,8 +5,7 @@
  */
 import { weighFiller } from './finish/filler-pool.ts';
 import { LADDER_SIDE, THIN } from './ladder.ts';
-import type { Certificate, Puzzle } from './model/puzzle.ts';
-import { type PuzzleSpec, type ScoreRange, wordLengths } from './model/spec.ts';
+import { type Certificate, type Puzzle, type PuzzleSpec, type ScoreRange, wordLengths } from './model/puzzle.ts';
 
 /** The penalty for empty cells beside a message, as a distance from the range. */
 const PADDED = 0.03;

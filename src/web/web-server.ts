@@ -4,8 +4,7 @@ import type { Duplex } from 'node:stream';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { CONNECTION_OPTIONS, limitConnections } from './edge/connection-limits.ts';
-import { createQuietEdge, type Edge } from './edge/edge.ts';
-import { answerFault, closeUnread, guardHeaders } from './edge/guard-app.ts';
+import { answerFault, closeUnread, createQuietEdge, type Edge, guardHeaders } from './edge/edge.ts';
 
 export interface WebServerOptions {
   readonly host: string;

@@ -1,5 +1,4 @@
-import { FINDS_FOR_ONE_END, FREE_WRONG_ENTRIES } from '../rules/scoring/fair-play.ts';
-import { ALL_WORDS_BONUS, MESSAGE_BONUS } from '../rules/scoring/scoring.ts';
+import { ALL_WORDS_BONUS, FINDS_FOR_ONE_END, FREE_WRONG_ENTRIES, MESSAGE_BONUS } from '../rules/scoring/scoring.ts';
 import type { Wording } from './wording.ts';
 
 /** How to play, points and commands; one message holds it in every language. */

@@ -1,3 +1,5 @@
+import type { Wording } from './wording.ts';
+
 /** The one place that makes people's texts harmless for messages. */
 
 const MARKDOWN = /[\\*_~`|>[\]()#<@:&!.+-]/g;
@@ -12,3 +14,11 @@ export const escapeText = (text: string, max = 100): string => {
   const shown = characters.length > max ? `${characters.slice(0, max).join('')}…` : plain;
   return shown.replace(MARKDOWN, '\\$&');
 };
+
+/** A text after its label, with the language's own colon: French puts a space before it. */
+export const labelled = (label: string, text: string, { say }: Wording): string =>
+  `${say('common.label', { label })} ${text}`;
+
+/** Turns a text for Discord's messages into plain text: it removes markdown and keeps escaped characters. */
+export const plainText = (markdown: string): string =>
+  markdown.replace(/\\([\s\S])|\*\*|~~|`/g, (_, escaped: string | undefined) => escaped ?? '');

@@ -1,5 +1,5 @@
 import { hideLabel, splitCells } from '../puzzle/model/letters.ts';
-import type { ListedWord, PuzzleSpec } from '../puzzle/model/spec.ts';
+import type { ListedWord, PuzzleSpec } from '../puzzle/model/puzzle.ts';
 import { validateSpec } from '../puzzle/model/validate-spec.ts';
 import { blocklistFor } from './blocklist.ts';
 import type { ListProblem, ParsedList, ParsedWord } from './parse-list.ts';

@@ -1,5 +1,5 @@
 import { dropAccents, hideLabel } from '../puzzle/model/letters.ts';
-import type { ListedWord } from '../puzzle/model/spec.ts';
+import type { ListedWord } from '../puzzle/model/puzzle.ts';
 import { checkList } from './check-list.ts';
 import { isInLanguage } from './find-pack.ts';
 import type { Pack, PackWord } from './pack.ts';

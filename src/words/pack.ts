@@ -1,5 +1,5 @@
 import { hideLabel } from '../puzzle/model/letters.ts';
-import type { ListedWord } from '../puzzle/model/spec.ts';
+import type { ListedWord } from '../puzzle/model/puzzle.ts';
 import type { HOLIDAYS, Occasion, SEASONS } from './occasions.ts';
 
 /**

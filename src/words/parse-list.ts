@@ -1,4 +1,4 @@
-import type { WordFault } from '../puzzle/model/spec.ts';
+import type { WordFault } from '../puzzle/model/puzzle.ts';
 import { type CsvRecord, parseCsv, splitLines } from './csv.ts';
 import { isHeader } from './languages.ts';
 import { type SplitList, type Splitting, splitList } from './split-list.ts';

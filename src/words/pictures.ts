@@ -1,4 +1,4 @@
-import type { ListedWord } from '../puzzle/model/spec.ts';
+import type { ListedWord } from '../puzzle/model/puzzle.ts';
 import { listedWordsOf, type Pack, type PackWord } from './pack.ts';
 
 /**

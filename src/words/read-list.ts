@@ -1,4 +1,4 @@
-import type { ListedWord } from '../puzzle/model/spec.ts';
+import type { ListedWord } from '../puzzle/model/puzzle.ts';
 import { type CheckedList, checkList } from './check-list.ts';
 import { type ListProblem, type ParsedList, parseListFile, parseTypedList } from './parse-list.ts';
 

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { ownLists } from '../../src/game/lists/word-lists.ts';
 import { createPlaygroundApp } from '../../src/playground/page-server/playground-app.ts';
-import { endOf } from '../../src/puzzle/model/grid.ts';
-import { formatCell } from '../../src/puzzle/model/notation.ts';
-import { type BotRig, startBotRig } from '../bot-rig.ts';
+import { endOf, formatCell } from '../../src/puzzle/model/grid.ts';
+import { type BotRig, startBotRig } from '../rigs/bot-rig.ts';
 import { axeViolations, launchChromium } from './chromium.ts';
 import { openPage } from './open-playground.ts';
 

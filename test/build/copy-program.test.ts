@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { copyProgram } from '../../scripts/release/copy-program.mjs';
-import { builtProgram } from '../built-program.ts';
+import { builtProgram } from '../rigs/built-program.ts';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { builtProgram } from '../built-program.ts';
+import { builtProgram } from '../rigs/built-program.ts';
 
 /** Everything that a built program loads at its start: its own chunks, and packages outside them. */
 const loadedBy = (path: string, seen: Set<string> = new Set()): Set<string> => {

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseConfig } from '../../src/app/config.ts';
 import type { CliIo } from '../../src/cli/shell/cli-io.ts';
 import { runCli } from '../../src/cli/shell/run-cli.ts';
-import { parseConfig } from '../../src/config.ts';
 
 /** What a command did. */
 export interface CliRun {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { builtProgram } from '../built-program.ts';
+import { builtProgram } from '../rigs/built-program.ts';
 
 /** The program behind `npx searchlight`, called from a folder of somebody else's. */
 const BIN = join(await builtProgram(), 'searchlight.js');

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { channelsToPost } from '../../src/game/channels/channel-settings.ts';
-import { pauseChannel } from '../../src/game/channels/notices.ts';
 import { needsAhead } from '../../src/game/editions/build-ahead.ts';
 import { openEdition } from '../../src/game/editions/editions.ts';
-import { type BotRig, createParts, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+import { channelsToPost } from '../../src/game/places/channel-settings.ts';
+import { pauseChannel } from '../../src/game/places/notices.ts';
+import { type BotRig, createParts, messageIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
 
 const setUp = (rig: BotRig, options = {}) =>
   rig.use(rig.mara, 'daily setup', { time: '09:00', timezone: 'Europe/Athens', ...options });

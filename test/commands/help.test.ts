@@ -4,7 +4,7 @@ import { MAX_CONTENT } from '../../src/discord/replies/reply.ts';
 import { describeHelp } from '../../src/wording/describe-help.ts';
 import { wordingFor } from '../../src/wording/wording.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
-import { messageIn, startBotRig, textOf } from '../bot-rig.ts';
+import { messageIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
 
 test('/help explains the entry forms and the points, to the member alone, in their language', async () => {
   await using rig = await startBotRig();

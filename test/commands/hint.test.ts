@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { MessageView } from '../../src/playground/model/page-views.ts';
 import type { ButtonComponent, SelectComponent } from '../../src/playground/model/wire.ts';
 import { emit } from '../../src/playground/world/world.ts';
-import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
-import { cellsFor, storePlay } from '../play-rig.ts';
+import { type BotRig, messageIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
+import { cellsFor, storePlay } from '../rigs/play-rig.ts';
 
 const partsOf = ({ components }: MessageView): readonly (ButtonComponent | SelectComponent)[] =>
   components.flatMap((row) => row.components);

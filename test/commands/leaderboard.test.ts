@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeLeaderboard } from '../../src/discord/boards/describe-leaderboard.ts';
-import { toggleHidden } from '../../src/game/members/privacy.ts';
-import { takeHint } from '../../src/game/play/hints.ts';
+import { toggleHidden } from '../../src/features/members/privacy.ts';
+import { takeHint } from '../../src/features/play/hints.ts';
+import { describeLeaderboard } from '../../src/features/standings/show-leaderboard.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
 import { wordingFor } from '../../src/wording/wording.ts';
-import { type BotRig, messageIn, realTimer, startBotRig, textOf } from '../bot-rig.ts';
-import { postPuzzle, score } from './play-rows.ts';
+import { type BotRig, messageIn, realTimer, startBotRig, textOf } from '../rigs/bot-rig.ts';
+import { postPuzzle, score } from '../rigs/play-rows.ts';
 
 const HOUR_MS = 3_600_000;
 

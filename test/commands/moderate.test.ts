@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { applyPlayChange, rankedEditionOf } from '../../src/features/play/apply-play-change.ts';
 import type { Edition } from '../../src/game/editions/edition.ts';
-import { applyPlayChange, rankedEditionOf } from '../../src/game/play/apply-play-change.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
 import { insertFinish } from '../../src/store/play/finishes.ts';
-import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
-import { postPuzzle, score } from './play-rows.ts';
+import { type BotRig, messageIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
+import { postPuzzle, score } from '../rigs/play-rows.ts';
 
 const DATE = '2026-03-14';
 

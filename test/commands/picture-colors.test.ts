@@ -4,8 +4,8 @@ import { currentEdition } from '../../src/game/editions/current-edition.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
 import type { MessageView } from '../../src/playground/model/page-views.ts';
 import { COLORS, type ColorTheme, parseColor } from '../../src/render/model/colors.ts';
-import { type BotRig, messageIn, realTimer, startBotRig, textOf } from '../bot-rig.ts';
-import { cellsFor } from '../play-rig.ts';
+import { type BotRig, messageIn, realTimer, startBotRig, textOf } from '../rigs/bot-rig.ts';
+import { cellsFor } from '../rigs/play-rig.ts';
 
 const pageIn = (theme: ColorTheme): number[] => parseColor(COLORS[theme].page);
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { SEES_ALL } from '../../src/game/channels/viewer.ts';
-import { openPlayerLink } from '../../src/game/player/player-link.ts';
-import { readPlayerSession } from '../../src/game/player/player-session.ts';
+import { openPlayerLink, readPlayerSession } from '../../src/features/play/player-entrance.ts';
+import { SEES_ALL } from '../../src/game/places/viewer.ts';
 import type { MessageView } from '../../src/playground/model/page-views.ts';
-import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+import { type BotRig, messageIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
 
 const URL_SET = { player: { url: 'https://play.example.org', hasActivity: false } };
 

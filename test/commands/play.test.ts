@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
-import { formatCell } from '../../src/puzzle/model/notation.ts';
+import { formatCell } from '../../src/puzzle/model/grid.ts';
 import { listedWords, type PlacedWord } from '../../src/puzzle/model/puzzle.ts';
-import { type BotRig, messageIn, startBotRig, stopPosting, textOf } from '../bot-rig.ts';
-import { cellsFor, storePlay } from '../play-rig.ts';
+import { type BotRig, messageIn, startBotRig, stopPosting, textOf } from '../rigs/bot-rig.ts';
+import { cellsFor, storePlay } from '../rigs/play-rig.ts';
 
 /** Sets the daily channel up and gives the words of the posted puzzle. */
 const postPuzzle = async (rig: BotRig): Promise<readonly PlacedWord[]> => {

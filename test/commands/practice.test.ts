@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
-import { SEES_ALL } from '../../src/game/channels/viewer.ts';
+import { forgetMember } from '../../src/features/members/privacy.ts';
+import {
+  PRACTICES_KEPT,
+  practiceWords,
+  purgeOldPractices,
+  repeatPractice,
+  startPractice,
+} from '../../src/features/practice/practice.ts';
+import { findTheme } from '../../src/features/practice/practice-theme.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { saveList } from '../../src/game/lists/word-lists.ts';
-import { forgetMember } from '../../src/game/members/privacy.ts';
-import { mayRead } from '../../src/game/play/may-read.ts';
-import { PRACTICES_KEPT, purgeOldPractices, repeatPractice, startPractice } from '../../src/game/practice/practice.ts';
-import { findTheme } from '../../src/game/practice/practice-theme.ts';
-import { practiceWords } from '../../src/game/practice/practice-words.ts';
+import { SEES_ALL } from '../../src/game/places/viewer.ts';
+import { mayRead } from '../../src/game/posts/may-read.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
 import type { MessageView } from '../../src/playground/model/page-views.ts';
-import { endOf } from '../../src/puzzle/model/grid.ts';
-import { formatCell } from '../../src/puzzle/model/notation.ts';
+import { endOf, formatCell } from '../../src/puzzle/model/grid.ts';
 import { listedWords, type PlacedWord } from '../../src/puzzle/model/puzzle.ts';
-import { type BotRig, createGame, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+import { type BotRig, createGame, messageIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

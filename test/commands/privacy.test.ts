@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { compareGuilds, KEPT_AFTER_REMOVAL_MS, purgeRemovedGuilds } from '../../src/game/channels/guild-life.ts';
-import { voidDay } from '../../src/game/members/moderation.ts';
-import { exportMemberData, forgetMember, memberData } from '../../src/game/members/privacy.ts';
-import { applyPlayChange } from '../../src/game/play/apply-play-change.ts';
+import { voidDay } from '../../src/features/members/moderation.ts';
+import { exportMemberData, forgetMember, memberData } from '../../src/features/members/privacy.ts';
+import { applyPlayChange } from '../../src/features/play/apply-play-change.ts';
+import { compareGuilds, KEPT_AFTER_REMOVAL_MS, purgeRemovedGuilds } from '../../src/game/places/guild-life.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
 import { purgeGuild } from '../../src/store/channels/guilds.ts';
 import { SERVER_TABLES, TABLES } from '../../src/store/database/tables.ts';
-import { type BotRig, createGame, messageIn, pressIn, startBotRig, textOf } from '../bot-rig.ts';
-import { cellsFor } from '../play-rig.ts';
-import { openHerbs } from '../race-rig.ts';
-import { isNumeric, withoutForeignKeys } from '../test-store.ts';
-import { postPuzzle, score } from './play-rows.ts';
+import { type BotRig, createGame, messageIn, pressIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
+import { cellsFor } from '../rigs/play-rig.ts';
+import { postPuzzle, score } from '../rigs/play-rows.ts';
+import { openHerbs } from '../rigs/race-rig.ts';
+import { isNumeric, withoutForeignKeys } from '../rigs/test-store.ts';
 
 const press = (rig: BotRig, userId: string, outcome: Outcome, label: string): Promise<Outcome> => {
   const { id, components } = messageIn(outcome);

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Mark } from '../../src/game/boards/share.ts';
+import { describeShare, type Mark } from '../../src/features/standings/share.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
-import { endOf } from '../../src/puzzle/model/grid.ts';
-import { formatCell } from '../../src/puzzle/model/notation.ts';
+import { endOf, formatCell } from '../../src/puzzle/model/grid.ts';
 import type { PlacedWord } from '../../src/puzzle/model/puzzle.ts';
-import { describeShare } from '../../src/wording/play/describe-share.ts';
 import { ENGLISH, wordingFor } from '../../src/wording/wording.ts';
-import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+import { type BotRig, messageIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
 
 const postPuzzle = async (rig: BotRig): Promise<readonly PlacedWord[]> => {
   await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
-import { calendarFile } from '../../src/discord/boards/stats-calendar.ts';
-import type { PlayedDay } from '../../src/game/boards/read-streak.ts';
-import type { Stats } from '../../src/game/boards/stats.ts';
+import type { PlayedDay } from '../../src/features/play/read-streak.ts';
+import { submitEntries } from '../../src/features/play/submit.ts';
+import type { Stats } from '../../src/features/standings/stats.ts';
+import { calendarFile } from '../../src/features/standings/stats-calendar.ts';
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
-import { submitEntries } from '../../src/game/play/submit.ts';
-import { endOf } from '../../src/puzzle/model/grid.ts';
-import { formatCell } from '../../src/puzzle/model/notation.ts';
+import { endOf, formatCell } from '../../src/puzzle/model/grid.ts';
 import type { PlacedWord } from '../../src/puzzle/model/puzzle.ts';
 import { PICTURES_HERE } from '../../src/render/output/pictures.ts';
 import { addDays, type PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { streakOf } from '../../src/rules/scoring/streaks.ts';
 import { ENGLISH, wordingFor } from '../../src/wording/wording.ts';
-import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
-import { storePlay } from '../play-rig.ts';
-import { postPuzzle } from './play-rows.ts';
+import { type BotRig, messageIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
+import { storePlay } from '../rigs/play-rig.ts';
+import { postPuzzle } from '../rigs/play-rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -5,8 +5,8 @@ import { NO_OPTIONS } from '../../src/game/lists/list-options.ts';
 import { readOptions } from '../../src/game/lists/read-options.ts';
 import { findList, saveList } from '../../src/game/lists/word-lists.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
-import type { PuzzleSpec } from '../../src/puzzle/model/spec.ts';
-import { type BotRig, messageIn, pressIn, startBotRig, textOf } from '../bot-rig.ts';
+import type { PuzzleSpec } from '../../src/puzzle/model/puzzle.ts';
+import { type BotRig, messageIn, pressIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
 
 const WORDS = 'Violin, Trumpet, Bassoon, Cello, Piano, Guitar, Clarinet, Trombone, Accordion, Mandolin';
 

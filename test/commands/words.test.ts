@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { LISTS_HERE } from '../../src/discord/words/answer-list.ts';
+import { TooBusy } from '../../src/base/fair-turns.ts';
+import { LISTS_HERE } from '../../src/features/lists/answer-list.ts';
 import { openEdition } from '../../src/game/editions/editions.ts';
 import { type ListReader, ReadingTooLong } from '../../src/game/lists/list-reader.ts';
 import { DRAFT_KEPT_MS, ownLists } from '../../src/game/lists/word-lists.ts';
-import { TooBusy } from '../../src/game/ops/fair-gate.ts';
 import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { pauseActiveChannel } from '../../src/store/channels/channels.ts';
-import { type BotRig, messageIn, startBotRig, textOf } from '../bot-rig.ts';
+import { type BotRig, messageIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
 
 const FRUIT = 'banana, cherry, papaya, orange, quince';
 const BIRDS = 'falcon, heron, sparrow, magpie, buzzard';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
-import { type BotRig, messageIn, startBotRig, stopPosting, textOf } from '../bot-rig.ts';
-import { cellsFor } from '../play-rig.ts';
+import { type BotRig, messageIn, startBotRig, stopPosting, textOf } from '../rigs/bot-rig.ts';
+import { cellsFor } from '../rigs/play-rig.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BotRig, startBotRig, textOf } from '../bot-rig.ts';
+import { type BotRig, startBotRig, textOf } from '../rigs/bot-rig.ts';
 
 /** Adds the bot to a server and gives its greeting; Ines is the admin there. */
 const greet = async ({ standIn, clock, bot }: BotRig) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readShareOfDate } from '../../src/game/boards/share.ts';
+import { submitEntries } from '../../src/features/play/submit.ts';
+import { readShareOfDate } from '../../src/features/standings/share.ts';
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
-import { mayRead } from '../../src/game/play/may-read.ts';
-import { submitEntries } from '../../src/game/play/submit.ts';
-import { type BotRig, startBotRig, textOf } from '../bot-rig.ts';
-import { cellsFor } from '../play-rig.ts';
+import { mayRead } from '../../src/game/posts/may-read.ts';
+import { type BotRig, startBotRig, textOf } from '../rigs/bot-rig.ts';
+import { cellsFor } from '../rigs/play-rig.ts';
 
 /** A server with one daily channel, for admins only. Mara may view it, Ada and Ben may not. */
 const startStaffRig = async (): Promise<BotRig & { readonly staff: string }> => {

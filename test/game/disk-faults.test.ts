@@ -7,10 +7,9 @@ import { expect, test } from 'vitest';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
 import type { Game } from '../../src/game/game.ts';
 import { createStandIn } from '../../src/playground/stand-in.ts';
-import { endOf } from '../../src/puzzle/model/grid.ts';
-import { formatCell } from '../../src/puzzle/model/notation.ts';
-import { type BotRig, createGame, startBotRig, textOf } from '../bot-rig.ts';
+import { endOf, formatCell } from '../../src/puzzle/model/grid.ts';
 import { createManualClock } from '../playground/manual-clock.ts';
+import { type BotRig, createGame, startBotRig, textOf } from '../rigs/bot-rig.ts';
 
 /** A fault of a database on a file, and its repair. */
 interface Fault {

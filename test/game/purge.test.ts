@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { purgeUnusedEditions } from '../../src/game/editions/purge-editions.ts';
+import { purgeUnusedEditions } from '../../src/game/editions/build-ahead.ts';
 import { setAside, takeDraft } from '../../src/game/lists/word-lists.ts';
 import { purgeOldRows } from '../../src/store/database/purge-old-rows.ts';
 import type { Db } from '../../src/store/database/schema.ts';
 import { AGING_TABLES, type Age } from '../../src/store/database/tables.ts';
 import { insertUnposted } from '../../src/store/editions/editions.ts';
 import { insertModeration, MAX_LINES_A_PLAYER } from '../../src/store/members/voided-days.ts';
-import { createGame } from '../bot-rig.ts';
-import { isNumeric, withoutForeignKeys } from '../test-store.ts';
+import { createGame } from '../rigs/bot-rig.ts';
+import { isNumeric, withoutForeignKeys } from '../rigs/test-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NOW = Date.parse('2026-03-14T12:00:00Z');

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readLeaderboard } from '../../src/game/boards/leaderboard.ts';
-import { rebuildRollups } from '../../src/game/boards/rebuild-rollups.ts';
+import { restoreDay, voidDay } from '../../src/features/members/moderation.ts';
+import { forgetMember, toggleHidden } from '../../src/features/members/privacy.ts';
+import { applyPlayChange } from '../../src/features/play/apply-play-change.ts';
+import { readLeaderboard } from '../../src/features/standings/leaderboard.ts';
+import { rebuildRollups } from '../../src/features/standings/rebuild-rollups.ts';
 import type { Game } from '../../src/game/game.ts';
-import { restoreDay, voidDay } from '../../src/game/members/moderation.ts';
-import { forgetMember, toggleHidden } from '../../src/game/members/privacy.ts';
-import { applyPlayChange } from '../../src/game/play/apply-play-change.ts';
 import { PERIODS, type PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
-import { addGuesses } from '../../src/rules/scoring/fair-play.ts';
 import { rankStandings } from '../../src/rules/scoring/ranking.ts';
+import { addGuesses } from '../../src/rules/scoring/scoring.ts';
 import { type PlayAdditions, readPlayRecord } from '../../src/store/play/play-record.ts';
-import { createGame } from '../bot-rig.ts';
+import { createGame } from '../rigs/bot-rig.ts';
 
 /** Editions of two words each, on days of two weeks and months. Two of them are on the same day. */
 const EDITIONS = [

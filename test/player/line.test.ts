@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fitLine, type LetterGrid, type Point, snapLine } from '../../src/player/line.ts';
-import { formatCell } from '../../src/puzzle/model/notation.ts';
+import { formatCell } from '../../src/puzzle/model/grid.ts';
 
 const BOARD: LetterGrid = { rows: 9, columns: 12, letters: Array.from({ length: 108 }, () => 'A') };
 

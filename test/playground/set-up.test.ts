@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { dailyChannels, saveChannel } from '../../src/game/channels/channel-settings.ts';
+import { dailyChannels, saveChannel } from '../../src/game/places/channel-settings.ts';
 import { setUpPlayground } from '../../src/playground/set-up.ts';
 import { knownGuilds } from '../../src/store/channels/guilds.ts';
-import { createParts } from '../bot-rig.ts';
+import { createParts } from '../rigs/bot-rig.ts';
 
 test('the playground sets its channel up once, and comes back to its own database', async () => {
   const { game, standIn } = await createParts();

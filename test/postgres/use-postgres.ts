@@ -1,4 +1,4 @@
-import { openStoresBy } from '../test-store.ts';
+import { openStoresBy } from '../rigs/test-store.ts';
 import { openPostgresStore } from './postgres-databases.ts';
 
 openStoresBy(openPostgresStore);

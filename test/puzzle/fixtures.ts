@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cellsOf, type Direction, type Placement } from '../../src/puzzle/model/grid.ts';
 import { splitCells } from '../../src/puzzle/model/letters.ts';
-import type { ListedWord, PuzzleSpec } from '../../src/puzzle/model/spec.ts';
+import type { ListedWord, PuzzleSpec } from '../../src/puzzle/model/puzzle.ts';
 import type { ConstructionRequest } from '../../src/puzzle/search/search-instance.ts';
 
 export const ANIMALS = [

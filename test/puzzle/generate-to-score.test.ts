@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Generation, generateToScore } from '../../src/puzzle/generate.ts';
 import { directionsFor, PRESETS } from '../../src/puzzle/model/difficulty.ts';
-import { isClean, type Puzzle } from '../../src/puzzle/model/puzzle.ts';
-import type { PuzzleSpec } from '../../src/puzzle/model/spec.ts';
+import { isClean, type Puzzle, type PuzzleSpec } from '../../src/puzzle/model/puzzle.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 

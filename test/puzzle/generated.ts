@@ -1,6 +1,5 @@
 import { generatePuzzle } from '../../src/puzzle/generate.ts';
-import type { Puzzle } from '../../src/puzzle/model/puzzle.ts';
-import type { PuzzleSpec } from '../../src/puzzle/model/spec.ts';
+import type { Puzzle, PuzzleSpec } from '../../src/puzzle/model/puzzle.ts';
 import { hashText } from './fixtures.ts';
 
 /** The spec's puzzle. Throws if generation fails. */

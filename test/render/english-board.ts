@@ -1,6 +1,6 @@
 import type { Puzzle } from '../../src/puzzle/model/puzzle.ts';
 import { type Board, createBoard } from '../../src/render/model/board.ts';
-import { boardWording } from '../../src/wording/board-wording.ts';
+import { boardWording } from '../../src/wording/setting-names.ts';
 import { ENGLISH } from '../../src/wording/wording.ts';
 
 /** A board with English texts. `options` changes some fields. */

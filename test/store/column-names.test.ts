@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createPlayRig } from '../play-rig.ts';
+import { createPlayRig } from '../rigs/play-rig.ts';
 
 /** Columns with names of Discord's own fields. Other folders read these names from its payloads. */
 const SHARED_WITH_DISCORD = ['guild_id', 'channel_id', 'message_id', 'user_id', 'session_id', 'joined_at'];

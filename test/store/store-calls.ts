@@ -15,7 +15,7 @@ import * as days from '../../src/store/lists/list-days.ts';
 import * as lists from '../../src/store/lists/word-lists.ts';
 import * as members from '../../src/store/members/member-data.ts';
 import * as preferences from '../../src/store/members/preferences.ts';
-import * as reminders from '../../src/store/members/reminders.ts';
+import * as reminders from '../../src/store/members/preferences.ts';
 import * as voided from '../../src/store/members/voided-days.ts';
 import * as finds from '../../src/store/play/finds.ts';
 import * as finishes from '../../src/store/play/finishes.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMetrics } from '../../src/web/metrics.ts';
-import type { Numbers } from '../../src/web/numbers.ts';
+import { createMetrics, type Numbers } from '../../src/web/metrics.ts';
 
 const NOW = Date.UTC(2026, 2, 14, 9);
 

@@ -6,7 +6,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { openCatalogues } from '../../src/wording/catalogues.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
-import { expectForRelease } from '../expect-for-release.ts';
+import { expectForRelease } from '../rigs/expect-for-release.ts';
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 

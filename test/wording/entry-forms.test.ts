@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
+import { describeEntries } from '../../src/features/play/describe-submission.ts';
 import { generateWithLadder } from '../../src/puzzle/generate.ts';
 import { PRESETS } from '../../src/puzzle/model/difficulty.ts';
-import { DIRECTIONS, endOf } from '../../src/puzzle/model/grid.ts';
-import { formatCell } from '../../src/puzzle/model/notation.ts';
+import { DIRECTIONS, endOf, formatCell } from '../../src/puzzle/model/grid.ts';
 import { listedWords, type PlacedWord, type Puzzle } from '../../src/puzzle/model/puzzle.ts';
 import { judgeEntry } from '../../src/rules/entries/judge-entry.ts';
 import { parseEntries } from '../../src/rules/entries/parse-entries.ts';
 import { addJudgements, tallyOf } from '../../src/rules/scoring/tally.ts';
-import { describeEntries } from '../../src/wording/play/describe-submission.ts';
 import { wordingFor } from '../../src/wording/wording.ts';
-import { hashText } from '../bot-rig.ts';
-import { createPlayRig, type PlayRig } from '../play-rig.ts';
+import { hashText } from '../rigs/bot-rig.ts';
+import { createPlayRig, type PlayRig } from '../rigs/play-rig.ts';
 
 /** Each form in which people enter words, with its answers: they are the page docs/entries.md. */
 

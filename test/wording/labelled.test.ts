@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { labelled } from '../../src/wording/labelled.ts';
+import { labelled } from '../../src/wording/escape.ts';
 import { wordingFor } from '../../src/wording/wording.ts';
-import { startBotRig, textOf } from '../bot-rig.ts';
+import { startBotRig, textOf } from '../rigs/bot-rig.ts';
 
 test.each([
   ['en', 'Monday: clues'],

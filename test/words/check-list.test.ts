@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeListProblem } from '../../src/wording/describe-list-problem.ts';
 import { ENGLISH } from '../../src/wording/wording.ts';
-import { describeListProblem } from '../../src/wording/words/describe-list-problem.ts';
 import { checkList } from '../../src/words/check-list.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { type ListProblem, parseList, parseTypedList } from '../../src/words/parse-list.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StandIn } from '../../../src/playground/stand-in.ts';
 import { type PuzzleJson, parsePuzzle } from '../../../src/puzzle/formats/puzzle-json.ts';
-import { endOf } from '../../../src/puzzle/model/grid.ts';
-import { formatCell } from '../../../src/puzzle/model/notation.ts';
+import { endOf, formatCell } from '../../../src/puzzle/model/grid.ts';
 import { listedWords } from '../../../src/puzzle/model/puzzle.ts';
 import { openStore } from '../../../src/store/database/open-store.ts';
 import type { Db } from '../../../src/store/database/schema.ts';

@@ -1,8 +1,7 @@
 import { listedWords, type Puzzle } from '../../../src/puzzle/model/puzzle.ts';
 import { type Judgement, judgeEntry } from '../../../src/rules/entries/judge-entry.ts';
 import type { Entry } from '../../../src/rules/entries/parse-entries.ts';
-import type { FairPlay } from '../../../src/rules/scoring/fair-play.ts';
-import { ALL_WORDS_BONUS, pointsFor } from '../../../src/rules/scoring/scoring.ts';
+import { ALL_WORDS_BONUS, type FairPlay, pointsFor } from '../../../src/rules/scoring/scoring.ts';
 import { addJudgement, tallyOf } from '../../../src/rules/scoring/tally.ts';
 import type { Attempt } from './strategies.ts';
 

@@ -1,7 +1,5 @@
-import type { Cell } from '../../../src/puzzle/model/grid.ts';
-import { endOf, isInside, letterAt } from '../../../src/puzzle/model/grid.ts';
+import { type Cell, endOf, formatCell, isInside, letterAt } from '../../../src/puzzle/model/grid.ts';
 import { splitCells } from '../../../src/puzzle/model/letters.ts';
-import { formatCell } from '../../../src/puzzle/model/notation.ts';
 import { listedWords, type Puzzle } from '../../../src/puzzle/model/puzzle.ts';
 import { type Rng, shuffle } from '../../../src/puzzle/model/rng.ts';
 import type { Entry } from '../../../src/rules/entries/parse-entries.ts';

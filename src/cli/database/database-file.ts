@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../app/config.ts';
 import { newestBackup } from '../../store/backups/backup-files.ts';
 import type { StoreInspection } from '../../store/backups/inspect-store.ts';
 import { damageOf } from '../../store/backups/prepare-store.ts';

@@ -1,11 +1,11 @@
 import { THEME_REST_DAYS } from '../../game/lists/theme-schedule.ts';
 import { generatePuzzle } from '../../puzzle/generate.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
-import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
+import type { PuzzleSpec } from '../../puzzle/model/puzzle.ts';
 import { createGlyphFinder } from '../../render/fonts/font-coverage.ts';
 import { createBoard } from '../../render/model/board.ts';
 import { renderPng } from '../../render/output/render-png.ts';
-import { boardWording } from '../../wording/board-wording.ts';
+import { boardWording } from '../../wording/setting-names.ts';
 import { ENGLISH } from '../../wording/wording.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import { packsOf } from '../../words/find-pack.ts';

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../app/config.ts';
 import { inspectStore, type StoreInspection } from '../../store/backups/inspect-store.ts';
 import { isFolder } from '../../store/database/look-at-file.ts';
 import { showStore } from '../../store/database/open-store.ts';

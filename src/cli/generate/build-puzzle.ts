@@ -1,14 +1,10 @@
-import type { Generation } from '../../puzzle/generate.ts';
-import { generateFirst } from '../../puzzle/generate.ts';
-import type { Size } from '../../puzzle/ladder.ts';
-import { RUNG_STEPS_PER_WORD, type Rung } from '../../puzzle/ladder.ts';
+import { type Generation, generateFirst } from '../../puzzle/generate.ts';
+import { RUNG_STEPS_PER_WORD, type Rung, type Size } from '../../puzzle/ladder.ts';
 import type { Limits } from '../../puzzle/model/construction.ts';
 import { directionsFor, PRESETS } from '../../puzzle/model/difficulty.ts';
 import type { Direction } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
-import type { Puzzle } from '../../puzzle/model/puzzle.ts';
-import type { GenerationFailure } from '../../puzzle/model/spec.ts';
-import { hiddenWords, type PuzzleSpec } from '../../puzzle/model/spec.ts';
+import { type GenerationFailure, hiddenWords, type Puzzle, type PuzzleSpec } from '../../puzzle/model/puzzle.ts';
 import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
 import { longestRun } from '../../puzzle/shapes/shapes.ts';
 import { blocklistFor } from '../../words/blocklist.ts';

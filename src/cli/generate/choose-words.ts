@@ -1,7 +1,7 @@
 import { type Difficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
 import { reverseCells, splitCells } from '../../puzzle/model/letters.ts';
+import type { ListedWord, SpecProblem, WordProblem } from '../../puzzle/model/puzzle.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
-import type { ListedWord, SpecProblem, WordProblem } from '../../puzzle/model/spec.ts';
 import { MAX_SIDE, validateSpec } from '../../puzzle/model/validate-spec.ts';
 import { longestRun } from '../../puzzle/shapes/shapes.ts';
 import { blocklistFor } from '../../words/blocklist.ts';

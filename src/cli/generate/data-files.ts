@@ -1,8 +1,7 @@
 import type { Sheet } from '../../player/sheet.ts';
 import { formatLiteralId } from '../../puzzle/formats/game-id.ts';
 import { formatPuzzle, type PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
-import { cellsOf, endOf, letterAt } from '../../puzzle/model/grid.ts';
-import { formatCell } from '../../puzzle/model/notation.ts';
+import { cellsOf, endOf, formatCell, letterAt } from '../../puzzle/model/grid.ts';
 import type { Puzzle } from '../../puzzle/model/puzzle.ts';
 import { type Board, listEntries } from '../../render/model/board.ts';
 import { formatRecord } from '../../words/csv.ts';

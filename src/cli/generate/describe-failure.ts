@@ -1,7 +1,7 @@
 import type { Size } from '../../puzzle/ladder.ts';
-import type { GenerationFailure, SpecProblem } from '../../puzzle/model/spec.ts';
+import type { GenerationFailure, SpecProblem } from '../../puzzle/model/puzzle.ts';
+import { describeSpecProblem } from '../../wording/describe-list-problem.ts';
 import { ENGLISH } from '../../wording/wording.ts';
-import { describeSpecProblem } from '../../wording/words/describe-spec-problem.ts';
 
 export const describeSize = ({ rows, columns }: Size): string => `${rows} rows by ${columns} columns`;
 

@@ -2,7 +2,7 @@ import { planMessageSizes, type Size } from '../../puzzle/ladder.ts';
 import { type Difficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
 import type { Direction } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
-import { hiddenWords, type PuzzleSpec } from '../../puzzle/model/spec.ts';
+import { hiddenWords, type PuzzleSpec } from '../../puzzle/model/puzzle.ts';
 import { MAX_SIDE, MIN_SIDE } from '../../puzzle/model/validate-spec.ts';
 import { longestRun } from '../../puzzle/shapes/shapes.ts';
 import { type BoardShape, countOpen } from './choose-mask.ts';

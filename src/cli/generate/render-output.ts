@@ -2,7 +2,7 @@ import { splitCells } from '../../puzzle/model/letters.ts';
 import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import { type Board, createBoard } from '../../render/model/board.ts';
-import { boardWording } from '../../wording/board-wording.ts';
+import { boardWording } from '../../wording/setting-names.ts';
 import { ENGLISH } from '../../wording/wording.ts';
 import type { BuiltPuzzle } from './build-puzzle.ts';
 import type { FilePuzzle } from './data-files.ts';

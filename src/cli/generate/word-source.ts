@@ -1,5 +1,5 @@
 import { hideLabel } from '../../puzzle/model/letters.ts';
-import { type ListedWord, themeWordsBeside } from '../../puzzle/model/spec.ts';
+import { type ListedWord, themeWordsBeside } from '../../puzzle/model/puzzle.ts';
 import { findMessageFault } from '../../puzzle/model/validate-spec.ts';
 import { listedWordsOf } from '../../words/pack.ts';
 import { findTheme } from '../puzzles/themes.ts';

@@ -1,8 +1,6 @@
-import type { Grid } from '../../puzzle/model/grid.ts';
-import { endOf, type Placement } from '../../puzzle/model/grid.ts';
+import { endOf, formatCell, type Grid, type Placement } from '../../puzzle/model/grid.ts';
 import { dropAccents } from '../../puzzle/model/letters.ts';
-import { formatCell } from '../../puzzle/model/notation.ts';
-import type { ListedWord } from '../../puzzle/model/spec.ts';
+import type { ListedWord } from '../../puzzle/model/puzzle.ts';
 import { findHiddenWords, solveGrid } from '../../puzzle/verify/read-words.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { type CliIo, EXIT_FAILED, failure, formatTable, printLines, wrongUsage } from '../shell/cli-io.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseConfig } from '../../config.ts';
+import { parseConfig } from '../../app/config.ts';
 import { findRefusal } from '../../store/database/find-refusal.ts';
 import { fileOf, showStore } from '../../store/database/open-store.ts';
 import { type CliIo, failure, noteLine, printLines } from '../shell/cli-io.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
-import { POSTING_PERMISSIONS, THREAD_PERMISSIONS } from '../../game/ops/needed-permissions.ts';
+import type { Config } from '../../app/config.ts';
+import { POSTING_PERMISSIONS, THREAD_PERMISSIONS } from '../../game/places/viewer.ts';
 import { CliError, type CliIo, failure, noteLine, printLines } from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/command.ts';
 import { createAsker, createProcessIo } from '../shell/process-io.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ConfigResult } from '../../config.ts';
+import type { ConfigResult } from '../../app/config.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 
 /** The computer that runs the service. */

@@ -85,7 +85,7 @@ export const createProcessIo = ({ ask }: Pick<Asker, 'ask'>): CliIo => ({
   elapsedMs: () => performance.now(),
   randomSeed: () => randomBytes(5).toString('hex'),
   // Loads only for commands about the bot. Its time zone check takes as long as the rest of a short command.
-  readConfig: async () => (await import('../../config.ts')).readConfig(),
+  readConfig: async () => (await import('../../app/config.ts')).readConfig(),
   ask,
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   serviceHost: readServiceHost(),

@@ -1,8 +1,8 @@
 import { basename, extname } from 'node:path';
 import { hideLabel } from '../../puzzle/model/letters.ts';
-import type { ListedWord } from '../../puzzle/model/spec.ts';
+import type { ListedWord } from '../../puzzle/model/puzzle.ts';
+import { describeListProblem } from '../../wording/describe-list-problem.ts';
 import { ENGLISH } from '../../wording/wording.ts';
-import { describeListProblem } from '../../wording/words/describe-list-problem.ts';
 import { type ListProblem, type ParsedList, parseListFile } from '../../words/parse-list.ts';
 import { type CliIo, failure, noteLine } from './cli-io.ts';
 import { nameOfInput, readInput } from './files.ts';

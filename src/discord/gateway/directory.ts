@@ -1,4 +1,13 @@
-import { type Client, DiscordAPIError, type Guild, type GuildBasedChannel } from 'discord.js';
+import {
+  type APIGuildMember,
+  type Client,
+  DiscordAPIError,
+  type Guild,
+  type GuildBasedChannel,
+  type GuildMember,
+  PermissionFlagsBits,
+} from 'discord.js';
+import type { CanView } from '../../game/places/viewer.ts';
 
 /**
  * Reads servers, channels, roles and the bot's own permissions. One implementation reads the gateway's events, the
@@ -42,3 +51,29 @@ export const createGatewayDirectory = (client: Client): Directory => ({
     return channel && !channel.isDMBased() && channel.guildId === guildId ? channel : undefined;
   },
 });
+
+/** The parts of a member that decide their permissions. */
+interface Holder {
+  readonly userId: string;
+  readonly roleIds: readonly string[];
+}
+
+/** discord.js's function for turning Discord's data into a member; it has no public name. */
+interface MemberMaker {
+  readonly _add: (data: Partial<APIGuildMember>, cache: boolean) => GuildMember;
+}
+
+const memberOf = (guild: Guild, { userId, roleIds }: Holder): GuildMember =>
+  (guild.members as unknown as MemberMaker)._add(
+    { user: { id: userId } as APIGuildMember['user'], roles: [...roleIds] },
+    false,
+  );
+
+/** Tells which channels a member with these roles may view. Channels outside the directory are hidden. */
+export const viewAs =
+  (directory: Pick<Directory, 'findServer'>, guildId: string, holder: Holder): CanView =>
+  async (channelId) => {
+    const guild = await directory.findServer(guildId);
+    const channel = guild?.channels.cache.get(channelId);
+    return (guild && channel?.permissionsFor(memberOf(guild, holder)).has(PermissionFlagsBits.ViewChannel)) ?? false;
+  };

@@ -1,5 +1,4 @@
-import { createDeadline } from '../../game/ops/deadline.ts';
-import type { Timer } from '../../game/ops/timer.ts';
+import { createDeadline, type Timer } from '../../base/timer.ts';
 import { LIST_LIMITS } from '../../words/parse-list.ts';
 
 /** Fetches members' uploads from Discord's own hosts only, for any address. */

@@ -1,9 +1,9 @@
 import { type Client, Events } from 'discord.js';
-import { compareGuilds, removeGuild, welcomeGuild } from '../../game/channels/guild-life.ts';
-import { pauseChannel } from '../../game/channels/notices.ts';
+import type { Log } from '../../base/log.ts';
 import type { Game } from '../../game/game.ts';
+import { compareGuilds, removeGuild, welcomeGuild } from '../../game/places/guild-life.ts';
+import { pauseChannel } from '../../game/places/notices.ts';
 import type { ClientOptions } from './client.ts';
-import type { Log } from './log.ts';
 
 export interface GuildFollowing {
   readonly game: Game;

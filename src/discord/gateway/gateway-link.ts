@@ -1,16 +1,14 @@
 import { Events } from 'discord.js';
+import type { Log } from '../../base/log.ts';
+import type { Meter } from '../../base/meter.ts';
 import type { Game } from '../../game/game.ts';
 import { type ClientOptions, createClient } from './client.ts';
-import { watchConnection, watchCuts } from './connection.ts';
 import { createGatewayDirectory } from './directory.ts';
 import { followGuilds } from './follow-guilds.ts';
-import { guardInteractions } from './guard-interactions.ts';
-import type { Link } from './link.ts';
-import type { Log } from './log.ts';
+import { guardInteractions, watchAcknowledgements } from './guard-interactions.ts';
+import { type Link, watchConnection, watchCuts } from './link.ts';
 import { logIn, untilClosed } from './log-in.ts';
-import type { Meter } from './meter.ts';
 import type { SteadyOptions } from './steady-shards.ts';
-import { watchAcknowledgements } from './watch-acknowledgements.ts';
 
 export interface LinkOptions extends Pick<SteadyOptions, 'timer' | 'rng'> {
   readonly apiUrl: string;

@@ -1,6 +1,7 @@
 import { type Client, Events, InteractionResponseType, InteractionType, MessageFlags, Routes } from 'discord.js';
+import type { Log } from '../../base/log.ts';
+import type { Meter } from '../../base/meter.ts';
 import { wordingFor } from '../../wording/wording.ts';
-import type { Log } from './log.ts';
 
 /**
  * discord.js throws on a malformed interaction, which would end the program. It ignores an unknown type, which would
@@ -47,4 +48,29 @@ export const guardInteractions = (client: Client, log: Log): void => {
     if (isPassedOn) return;
     answerPlainly(client, data).catch((error: unknown) => log.warn({ error }, 'a broken interaction was not answered'));
   };
+};
+
+/** The most interactions that wait for a first answer. At the limit, all earlier ones are dropped as unanswered. */
+const MAX_WAITING = 10_000;
+
+const CALLBACK = /^\/interactions\/(\d+)\//;
+
+/** Measures the time until Discord accepts the first answer to each interaction. `elapsedMs` never jumps. */
+export const watchAcknowledgements = (
+  client: Client,
+  elapsedMs: () => number,
+  meter: Pick<Meter, 'acknowledged'>,
+): void => {
+  const waiting = new Map<string, number>();
+  client.on(Events.InteractionCreate, ({ id }) => {
+    if (waiting.size >= MAX_WAITING) waiting.clear();
+    waiting.set(id, elapsedMs());
+  });
+  client.rest.on('response', ({ path }, { status }) => {
+    const id = CALLBACK.exec(path)?.[1] ?? '';
+    const cameAt = waiting.get(id);
+    if (cameAt === undefined) return;
+    waiting.delete(id);
+    if (status < 300) meter.acknowledged((elapsedMs() - cameAt) / 1_000);
+  });
 };

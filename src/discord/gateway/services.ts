@@ -1,12 +1,12 @@
 import type { Game } from '../../game/game.ts';
 import type { ListReader } from '../../game/lists/list-reader.ts';
-import type { NeededPermission } from '../../game/ops/needed-permissions.ts';
+import type { NeededPermission } from '../../game/places/viewer.ts';
 import type { NextPost } from '../../game/posts/planned-post.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import type { Connection } from './connection.ts';
 import type { Directory } from './directory.ts';
 import type { FetchUpload } from './fetch-upload.ts';
-import type { ReadMemberNames } from './member-names.ts';
+import type { Connection } from './link.ts';
+import type { ReadMemberNames } from './member-lookups.ts';
 
 /** Services that commands may use besides their own arguments. */
 export interface Services {

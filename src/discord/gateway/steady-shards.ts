@@ -1,8 +1,7 @@
 import { SimpleShardingStrategy, WebSocketShardEvents } from 'discord.js';
-import { backoffMs } from '../../game/ops/backoff.ts';
-import type { Timer } from '../../game/ops/timer.ts';
+import { backoffMs, type Timer } from '../../base/timer.ts';
 import type { Rng } from '../../puzzle/model/rng.ts';
-import { createIdentifyCount } from './identify-count.ts';
+import { createIdentifyCount } from './log-in.ts';
 
 /**
  * Shards that survive every outage; discord.js's own shards can end the program. They stop listening to a connection

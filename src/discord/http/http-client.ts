@@ -11,8 +11,7 @@ import {
   type RESTOptions,
   Routes,
 } from 'discord.js';
-import { restTimeout } from '../gateway/client.ts';
-import { makeCache, spareManagers } from '../gateway/make-cache.ts';
+import { makeCache, restTimeout, spareManagers } from '../gateway/client.ts';
 
 /**
  * A client that never logs in. It sends requests over REST and receives interactions from the web server. It caches

@@ -1,6 +1,6 @@
 import type { ChatInputCommandInteraction, RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
-import type { CanView } from '../../game/channels/viewer.ts';
 import type { Edition } from '../../game/editions/edition.ts';
+import type { CanView } from '../../game/places/viewer.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 import type { ModalReply, Reply } from '../replies/reply.ts';
@@ -80,7 +80,7 @@ export type Handler<Call extends ControlCall> =
   | { readonly kind: 'update'; readonly run: (call: Call, services: Services) => Promise<Reply> };
 
 /** A press of a button below a direct message of the bot. It belongs to no server, so it has no admin. */
-export interface DirectCall {
+interface DirectCall {
   readonly userId: string;
   /** The arguments of the custom id, as the member's client sent them. */
   readonly args: readonly string[];
@@ -109,3 +109,13 @@ export interface Command {
   /** Buttons of direct messages, by the action of their custom id. */
   readonly directControls?: Readonly<Record<string, DirectHandler>>;
 }
+
+/** Runs the chosen subcommand. The command's definition allows no others. */
+export const bySubcommand =
+  (subcommands: Readonly<Record<string, Command['run']>>): Command['run'] =>
+  (call, services) => {
+    const name = call.options.getSubcommand();
+    const run = subcommands[name];
+    if (!run) throw new Error(`there is no subcommand ${name}`);
+    return run(call, services);
+  };

@@ -5,31 +5,35 @@ import {
   MessageFlags,
   type PrimaryEntryPointCommandInteraction,
 } from 'discord.js';
+import { TooBusy } from '../../base/fair-turns.ts';
+import type { Log } from '../../base/log.ts';
+import { type Meter, NO_METER } from '../../base/meter.ts';
+import { NO_PACE, type TakePace } from '../../base/paces.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import { ReadingTooLong } from '../../game/lists/list-reader.ts';
-import { pictureColors } from '../../game/members/picture-colors.ts';
-import { TooBusy } from '../../game/ops/fair-gate.ts';
-import { NO_PACE, type TakePace } from '../../game/ops/paces.ts';
-import { readEdition } from '../../game/play/may-read.ts';
+import { pictureColors } from '../../game/places/viewer.ts';
+import { readEdition } from '../../game/posts/may-read.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
-import type { Log } from '../gateway/log.ts';
-import { type Meter, NO_METER } from '../gateway/meter.ts';
 import type { Services } from '../gateway/services.ts';
 import { apologyFor, isAnsweredElsewhere, isPastAnswering } from '../replies/apology.ts';
 import { createReplyDrawer, type DrawReply } from '../replies/draw-reply.ts';
 import type { Reply } from '../replies/reply.ts';
 import { findLongInput, findLongOption, MAX_TYPED } from '../replies/text-limits.ts';
-import { answer, type Repliable, tell, tellLong, update } from './answer.ts';
-import { callerOf, type InGuild, wordingOf } from './caller.ts';
+import { answer, callerOf, type InGuild, type Repliable, tell, tellLong, update, wordingOf } from './caller.ts';
 import type { Caller, Command, CommandCall, ControlCall, Handler, Visibility } from './command.ts';
-import { type ComponentInteraction, inputsOf, isComponent } from './component-interaction.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
-import { answerDirect, directPressIn } from './direct.ts';
-import { openEntryPoint } from './entry-point.ts';
-import { actionOf } from './paces.ts';
-import { type Route, routesOf } from './routes.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { actionOf, createTurns, type Turns } from './member-limits.ts';
+import {
+  answerDirect,
+  type ComponentInteraction,
+  directPressIn,
+  inputsOf,
+  isComponent,
+  openEntryPoint,
+  type Route,
+  routesOf,
+} from './routes.ts';
 
 /**
  * Takes interactions to handlers and answers back to Discord. A handler that draws or reads the database acknowledges

@@ -5,14 +5,16 @@ import {
   type RESTPutAPIApplicationCommandsJSONBody,
   Routes,
 } from 'discord.js';
+import type { Log } from '../../base/log.ts';
+import { backoffMs, type Timer } from '../../base/timer.ts';
 import type { Game } from '../../game/game.ts';
-import { readMetadata, writeMetadata } from '../../game/ops/metadata.ts';
-import type { Log } from '../gateway/log.ts';
+import { readMetadata, writeMetadata } from '../../game/metadata.ts';
+import type { Rng } from '../../puzzle/model/rng.ts';
 import type { Command } from './command.ts';
-import { ENTRY_POINT } from './entry-point.ts';
+import { ENTRY_POINT } from './routes.ts';
 
 /** The place of registration: everywhere, or one server for development. */
-export interface Registration {
+interface Registration {
   readonly client: Pick<Client, 'rest'>;
   readonly applicationId: string;
   readonly commands: readonly Command[];
@@ -57,7 +59,7 @@ const keysOf = (commands: readonly Pick<Definition, 'type' | 'name'>[]): string 
  * Registers the commands if they changed. The database holds a hash of the last registration; Discord's own list shows
  * removals by others. Returns whether it sent a registration.
  */
-export const registerCommands = async (registration: Registration, game: Game, log: Log): Promise<boolean> => {
+const registerCommands = async (registration: Registration, game: Game, log: Log): Promise<boolean> => {
   const { client, applicationId, commands, guildId, hasActivity } = registration;
   const definitions = commands.map(({ definition }) => definition);
   const scope = guildId ?? 'global';
@@ -72,4 +74,45 @@ export const registerCommands = async (registration: Registration, game: Game, l
   await writeMetadata(game, name, fingerprint);
   log.info({ commands: body.length, scope }, 'registered the commands');
   return true;
+};
+
+/** The tools for retries; `stopping` ends them. */
+interface Retrying {
+  readonly game: Game;
+  readonly log: Log;
+  readonly timer: Timer;
+  readonly rng: Rng;
+  readonly stopping: AbortSignal;
+}
+
+/** Receives the result of each attempt. */
+type NoteRegistering = (isDone: boolean) => void;
+
+/** The longest pause between attempts to register the commands. */
+const MAX_REGISTERING_PAUSE_MS = 10 * 60_000;
+
+/** Registers the commands. After a failure it keeps trying while the bot works. */
+export const keepRegistering = async (
+  registration: Registration,
+  { game, log, timer, rng, stopping }: Retrying,
+  note: NoteRegistering,
+): Promise<void> => {
+  const attempt = async (): Promise<boolean> => {
+    try {
+      await registerCommands(registration, game, log);
+      note(true);
+      return true;
+    } catch (error) {
+      log.error({ error }, 'the commands could not be registered: trying again');
+      note(false);
+      return false;
+    }
+  };
+  const goOn = async (): Promise<void> => {
+    for (let tries = 0; !stopping.aborted; tries++) {
+      await timer.wait(backoffMs(tries, 1_000, MAX_REGISTERING_PAUSE_MS, rng), stopping);
+      if (stopping.aborted || (await attempt())) return;
+    }
+  };
+  if (!(await attempt())) void goOn();
 };

@@ -1,4 +1,21 @@
-import type { Command, ComponentCall, ControlCall, Handler } from './command.ts';
+import {
+  ApplicationCommandType,
+  type ButtonInteraction,
+  EntryPointCommandHandlerType,
+  type Interaction,
+  InteractionContextType,
+  type ModalSubmitInteraction,
+  type PrimaryEntryPointCommandInteraction,
+  type RESTPostAPIPrimaryEntryPointApplicationCommandJSONBody,
+  type StringSelectMenuInteraction,
+} from 'discord.js';
+import { messageOf } from '../../wording/catalogues.ts';
+import { wordingFor } from '../../wording/wording.ts';
+import type { PlayerEntrances, Services } from '../gateway/services.ts';
+import { fitContent } from '../replies/reply.ts';
+import type { Command, ComponentCall, ControlCall, DirectHandler, Handler } from './command.ts';
+import { parseCustomId } from './custom-id.ts';
+import { translationsOf } from './describe-option.ts';
 
 /** A component's handler; `isAboutPuzzle` tells whether its custom id starts with an edition. */
 export type Route = { readonly command: Command } & (
@@ -25,4 +42,66 @@ export const routesOf = (commands: readonly Command[]): Map<string, Route> => {
     routes.set(action, route);
   }
   return routes;
+};
+
+/** A press of a button, a choice in a menu, or a filled form. */
+export type ComponentInteraction = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
+
+export const isComponent = <T extends Interaction>(interaction: T): interaction is T & ComponentInteraction =>
+  interaction.isButton() || interaction.isStringSelectMenu() || interaction.isModalSubmit();
+
+/** The text or choice in each input of a form, by its custom id; empty for other components. */
+export const inputsOf = (interaction: ComponentInteraction): Record<string, string> =>
+  interaction.isModalSubmit()
+    ? Object.fromEntries(
+        interaction.fields.fields.map((field) => [
+          field.customId,
+          'value' in field ? String(field.value) : 'values' in field ? (field.values[0] ?? '') : '',
+        ]),
+      )
+    : {};
+
+/**
+ * The command behind the web player in Discord's menu of apps. Discord could open the player without the bot, but would
+ * then announce it in the channel each time. With this command, the bot opens it for the member alone.
+ */
+export const ENTRY_POINT: RESTPostAPIPrimaryEntryPointApplicationCommandJSONBody = {
+  type: ApplicationCommandType.PrimaryEntryPoint,
+  name: 'play',
+  description: messageOf('en', 'player.describe_play'),
+  description_localizations: translationsOf('player.describe_play'),
+  handler: EntryPointCommandHandlerType.AppHandler,
+  contexts: [InteractionContextType.Guild],
+};
+
+/** Opens the web player. Returns `false` without an Activity, because an old registration can outlive it. */
+export const openEntryPoint = async (
+  interaction: PrimaryEntryPointCommandInteraction,
+  { hasActivity }: PlayerEntrances,
+): Promise<boolean> => {
+  if (hasActivity) await interaction.launchActivity();
+  return hasActivity;
+};
+
+/** A pressed button of a direct message, with its handler. */
+interface DirectPress {
+  readonly interaction: ButtonInteraction;
+  readonly handler: DirectHandler;
+  readonly args: readonly string[];
+}
+
+/** Finds the handler of a button in a direct message; `undefined` for other interactions and unknown actions. */
+export const directPressIn = (interaction: Interaction, commands: readonly Command[]): DirectPress | undefined => {
+  const id = interaction.isButton() ? parseCustomId(interaction.customId) : undefined;
+  if (!interaction.isButton() || !id) return undefined;
+  const handler = commands.flatMap(({ directControls }) => directControls?.[id.action] ?? [])[0];
+  return handler && { interaction, handler, args: id.args };
+};
+
+/** Answers a button of a direct message by replacing that message. */
+export const answerDirect = async ({ interaction, handler, args }: DirectPress, services: Services): Promise<void> => {
+  await interaction.deferUpdate();
+  const wording = wordingFor(interaction.locale);
+  const { content, components = [] } = await handler({ userId: interaction.user.id, args, wording }, services);
+  await interaction.editReply({ content: fitContent(content), components: [...components] });
 };

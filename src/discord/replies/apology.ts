@@ -1,6 +1,6 @@
 import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
+import { TooBusy } from '../../base/fair-turns.ts';
 import { ReadingTooLong } from '../../game/lists/list-reader.ts';
-import { TooBusy } from '../../game/ops/fair-gate.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 
 /** The sentence for a member after a failed answer. */

@@ -1,9 +1,9 @@
-import type { Viewer } from '../../game/members/picture-colors.ts';
-import { createFairGate, type GateLimits, TooBusy } from '../../game/ops/fair-gate.ts';
+import { createFairGate, type GateLimits, TooBusy } from '../../base/fair-turns.ts';
+import type { Log } from '../../base/log.ts';
+import type { Viewer } from '../../game/places/viewer.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
 import type { Wording } from '../../wording/wording.ts';
-import type { Log } from '../gateway/log.ts';
 import { addNote, type Reply } from './reply.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { answerAsThread } from '../../base/answer-thread.ts';
 import { formatPuzzle, type PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
-import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
-import { answerAsThread } from '../ops/answer-thread.ts';
+import type { PuzzleSpec } from '../../puzzle/model/puzzle.ts';
 import { generateDaily, sha256 } from './generate-daily.ts';
 
 /** A thread that builds puzzles. Like `main.ts`, it acts on import. */

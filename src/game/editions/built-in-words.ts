@@ -5,17 +5,74 @@ import {
   isDifficulty,
   PRESETS,
 } from '../../puzzle/model/difficulty.ts';
-import type { ScoreRange } from '../../puzzle/model/spec.ts';
+import type { Direction } from '../../puzzle/model/grid.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
+import type { PuzzleSpec, ScoreRange } from '../../puzzle/model/puzzle.ts';
+import { combineMask, drawShape, longestRun, type ShapeParts } from '../../puzzle/shapes/shapes.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
-import { DEFAULT_VARIANT } from '../channels/variants.ts';
 import type { Game } from '../game.ts';
-import { dueWordsOfDate, stockOf } from '../lists/daily-list.ts';
-import type { EditionSettings } from './edition.ts';
-import { type Draw, formatDraw } from './edition.ts';
-import { chooseSundayWords, chooseWeekdayWords, type LadderWish, type LadderWords } from './ladder-words.ts';
-import { sundayMessage } from './sunday-message.ts';
-import { isSunday, SUNDAY_SCORES, scoreRangeOf, sundayOf } from './week-ladder.ts';
+import { dueWordsOfDate, stockOf, themeOfDay } from '../lists/daily-list.ts';
+import { messageOfDate, sentencesOfTheme } from '../lists/message-of-date.ts';
+import { packOfDate, type Stock } from '../lists/theme-schedule.ts';
+import { formatLocality } from '../places/locality.ts';
+import { DEFAULT_VARIANT, type PuzzleSettings } from '../places/puzzle-settings.ts';
+import { type Draw, type EditionSettings, formatDraw } from './edition.ts';
+import {
+  chooseSundayWords,
+  chooseWeekdayWords,
+  isSunday,
+  type LadderWish,
+  type LadderWords,
+  SUNDAY_SCORES,
+  scoreRangeOf,
+  sundayOf,
+} from './ladder-words.ts';
+
+/** The hidden messages of built-in Sunday puzzles. */
+
+type MessageGame = Pick<Game, 'packs' | 'keyedHash'>;
+
+/** The message depends on these settings, and on the date. */
+type SundaySettings = Pick<
+  EditionSettings,
+  'language' | 'locality' | 'guildId' | 'timeZone' | 'variant' | 'isUnposted'
+>;
+
+/** Sentences about Sunday themes, by installation, place and date. Each costs a look at a year of themes. */
+const sentences = new WeakMap<Stock['keyedHash'], Map<string, readonly string[]>>();
+const MAX_SUNDAYS = 500;
+
+const sentencesFor = (key: string, stock: Stock, find: () => readonly string[]): readonly string[] => {
+  const known = sentences.get(stock.keyedHash) ?? new Map<string, readonly string[]>();
+  sentences.set(stock.keyedHash, known);
+  if (known.size > MAX_SUNDAYS) known.clear();
+  const found = known.get(key) ?? find();
+  known.set(key, found);
+  return found;
+};
+
+/**
+ * The message of a date's built-in puzzle, as hidden; `undefined` unless the date is a Sunday. A shaped board uses the
+ * message to choose its words, but does not hide it.
+ */
+export const sundayMessage = (game: MessageGame, date: PuzzleDate, settings: SundaySettings): string | undefined => {
+  const { language, guildId, timeZone, isUnposted, variant = DEFAULT_VARIANT } = settings;
+  if (!isSunday(date)) return undefined;
+  const stock = stockOf(game, settings);
+  if (stock.packs.length === 0) return undefined;
+  const isPictured = variant === 'pictures';
+  const idOf = (day: PuzzleDate): string =>
+    (isPictured && day === date ? themeOfDay(game, stock, day, isPictured) : packOfDate(stock, day)).id;
+  const key = `${date}/${language}/${stock.packs.length}/${formatLocality(stock.locality)}/${isPictured}`;
+  const ofTheme = sentencesFor(key, stock, () => sentencesOfTheme(language, date, idOf));
+  // A reroll changes words and grid, and keeps the sentence.
+  return messageOfDate(
+    game,
+    { language, draw: formatDraw({ guildId, timeZone, isUnposted, reroll: 0 }) },
+    date,
+    ofTheme,
+  );
+};
 
 /** The difficulty of the settings; the default for an unknown name. */
 export const difficultyOf = ({ difficulty }: PuzzleSettings): Difficulty =>
@@ -73,4 +130,45 @@ export const builtInWords = (
   const due = dueWordsOfDate(stockOf(game, settings), date, sizeOf(difficulty), formatDraw(settings));
   const directions = directionsFor(difficulty, settings.language);
   return chooseWeekdayWords(due, { difficulty, directions, score: EASIER * score.most });
+};
+
+/** The side of the largest board. */
+const MAX_SIDE = 25;
+
+/** Words fill at most this share of a shape: few of them fit into its corners. */
+const FULLEST = 0.5;
+
+type Board = Pick<PuzzleSpec, 'rows' | 'columns' | 'mask'>;
+
+/** The smallest board of a shape with room for the words; `undefined` if every board is too small. */
+const fitShape = (
+  parts: ShapeParts,
+  words: readonly string[],
+  { rows, columns, directions }: Board & { readonly directions: readonly Direction[] },
+): Board | undefined => {
+  const lengths = words.map((word) => splitCells(word).length);
+  const letters = lengths.reduce((sum, length) => sum + length, 0);
+  for (let side = Math.min(MAX_SIDE, Math.max(rows, columns)); side <= MAX_SIDE; side++) {
+    const mask = combineMask(parts, side, side);
+    const open = mask.filter((isEmpty) => !isEmpty).length;
+    const isRoomy = letters <= open * FULLEST;
+    if (isRoomy && longestRun(mask, side, side, directions) > Math.max(...lengths))
+      return { rows: side, columns: side, mask };
+  }
+  return undefined;
+};
+
+const MAX_TRIES = 20;
+
+/**
+ * Puts the spec on a board of the wanted shape, else of a shape drawn from its seed. If no shape has room for the
+ * words, the spec stays as it is.
+ */
+export const shapeSpec = (spec: PuzzleSpec, wanted?: ShapeParts): PuzzleSpec => {
+  const words = [...spec.words, ...spec.secretWords].map(({ word }) => word);
+  for (let tried = 0; tried < MAX_TRIES; tried++) {
+    const board = fitShape(wanted ?? drawShape(`${spec.seed}/${tried}`), words, spec);
+    if (board) return { ...spec, ...board };
+  }
+  return spec;
 };

@@ -1,9 +1,9 @@
+import { createFairGate, type GateLimits } from '../../base/fair-turns.ts';
+import { createThreads } from '../../base/threads.ts';
+import type { Timer } from '../../base/timer.ts';
 import type { PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
-import type { PuzzleSpec } from '../../puzzle/model/spec.ts';
+import type { PuzzleSpec } from '../../puzzle/model/puzzle.ts';
 import type { BuildPuzzle } from '../game.ts';
-import { createFairGate, type GateLimits } from '../ops/fair-gate.ts';
-import { createThreads } from '../ops/threads.ts';
-import type { Timer } from '../ops/timer.ts';
 import type { BuildAnswer } from './build-worker.ts';
 
 /** Builds puzzles in other threads, so that players never wait for a build. Servers and members take turns. */

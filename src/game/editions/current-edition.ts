@@ -9,12 +9,12 @@ import {
   postsOfGuildOn,
 } from '../../store/channels/posts.ts';
 import { insertUnposted, unpostedDatesOfGuild } from '../../store/editions/editions.ts';
-import { dateInGuild } from '../channels/channel-settings.ts';
-import { localityOf } from '../channels/locality.ts';
-import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
-import { type CanView, hiddenChannels, keepVisible, SEES_ALL } from '../channels/viewer.ts';
 import type { Game } from '../game.ts';
 import { BUILT_IN } from '../lists/list-of-date.ts';
+import { dateInGuild } from '../places/channel-settings.ts';
+import { localityOf } from '../places/locality.ts';
+import type { PuzzleSettings } from '../places/puzzle-settings.ts';
+import { type CanView, hiddenChannels, keepVisible, SEES_ALL } from '../places/viewer.ts';
 import type { Edition } from './edition.ts';
 import { openEdition } from './editions.ts';
 import { findEdition } from './find-edition.ts';

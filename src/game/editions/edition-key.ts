@@ -1,10 +1,9 @@
 import { type Crossings, DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { DEFAULT_VARIANT } from '../channels/variants.ts';
 import type { Game } from '../game.ts';
-import { stockOf } from '../lists/daily-list.ts';
+import { stockOf, themeOfDay } from '../lists/daily-list.ts';
 import type { ListOfDate } from '../lists/list-of-date.ts';
-import { themeOfDay } from '../lists/picture-day.ts';
+import { DEFAULT_VARIANT } from '../places/puzzle-settings.ts';
 import { type EditionSettings, formatDraw } from './edition.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { Listing, Puzzle } from '../../puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import type { PuzzleChannel } from '../channels/puzzle-settings.ts';
-import { type Variant, variantOn } from '../channels/variants.ts';
+import { type PuzzleChannel, type Variant, variantOn } from '../places/puzzle-settings.ts';
 
 /** A server's puzzle for a date. Channels with the same settings share it. */
 export interface Edition {

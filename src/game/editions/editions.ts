@@ -1,10 +1,9 @@
+import { type Tenant, TooBusy } from '../../base/fair-turns.ts';
 import type { PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { findEditionByKey, insertEdition } from '../../store/editions/editions.ts';
 import type { Game } from '../game.ts';
 import { BUILT_IN, type ListOfDate, lookAtList, reserveList } from '../lists/list-of-date.ts';
-import { TooBusy } from '../ops/fair-gate.ts';
-import type { Tenant } from '../ops/fair-queue.ts';
 import type { Edition, EditionSettings } from './edition.ts';
 import { keyOf } from './edition-key.ts';
 import { editionOf } from './find-edition.ts';

@@ -1,6 +1,6 @@
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import type { DailyChannel } from '../channels/channel-settings.ts';
 import type { Game } from '../game.ts';
+import type { DailyChannel } from '../places/channel-settings.ts';
 import { type EditionNeed, needsAhead } from './build-ahead.ts';
 import { findBuilt } from './editions.ts';
 

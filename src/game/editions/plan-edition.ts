@@ -3,36 +3,38 @@ import type { Crossings } from '../../puzzle/model/construction.ts';
 import { type Difficulty, directionsFor, PRESETS } from '../../puzzle/model/difficulty.ts';
 import type { Direction } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
-import type { Listing } from '../../puzzle/model/puzzle.ts';
 import {
   hiddenWords,
   type ListedWord,
+  type Listing,
   type PuzzleSpec,
   type ScoreRange,
   themeWordsBeside,
-} from '../../puzzle/model/spec.ts';
+} from '../../puzzle/model/puzzle.ts';
 import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { listDays } from '../../store/lists/list-days.ts';
 import type { EditionKind } from '../../store/tables/edition-tables.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
-import type { PuzzleSettings } from '../channels/puzzle-settings.ts';
-import { DEFAULT_VARIANT, listingOf, type Variant } from '../channels/variants.ts';
 import type { Game } from '../game.ts';
-import { sideFor, sideForAny, sortByLabel, stockOf, wordsOfTurn } from '../lists/daily-list.ts';
+import {
+  pictureWordsOf,
+  sideFor,
+  sideForAny,
+  sortByLabel,
+  stockOf,
+  themeOfDay,
+  wordsOfTurn,
+} from '../lists/daily-list.ts';
 import type { ListOfDate } from '../lists/list-of-date.ts';
 import { OPTION_LIMITS } from '../lists/list-options.ts';
-import { pictureWordsOf, themeOfDay } from '../lists/picture-day.ts';
 import { type PuzzleOptions, readOptions } from '../lists/read-options.ts';
 import { packOfDate, WORD_REST_DAYS } from '../lists/theme-schedule.ts';
 import { readList, type WordList } from '../lists/word-lists.ts';
-import { builtInWords, difficultyOf, scoreOf, sizeOf } from './built-in-words.ts';
-import type { EditionSettings } from './edition.ts';
-import { formatDraw } from './edition.ts';
-import { fillerFor } from './filler-for.ts';
-import { shapeSpec } from './shape-of-date.ts';
-import { sundayMessage } from './sunday-message.ts';
-import { redHerringsOf } from './week-ladder.ts';
+import { DEFAULT_VARIANT, listingOf, type PuzzleSettings, type Variant } from '../places/puzzle-settings.ts';
+import { builtInWords, difficultyOf, scoreOf, shapeSpec, sizeOf, sundayMessage } from './built-in-words.ts';
+import { type EditionSettings, formatDraw } from './edition.ts';
+import { fillerFor, redHerringsOf } from './ladder-words.ts';
 
 /** An edition to build. Its date, settings and list decide everything about it. */
 export interface EditionPlan extends PuzzleSettings {

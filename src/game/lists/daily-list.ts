@@ -1,11 +1,31 @@
 import { splitCells } from '../../puzzle/model/letters.ts';
+import type { ListedWord } from '../../puzzle/model/puzzle.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
-import type { ListedWord } from '../../puzzle/model/spec.ts';
-import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { listedWordsOf, type Pack } from '../../words/pack.ts';
-import { type Locality, localityIn } from '../channels/locality.ts';
+import { addDays, dayNumber, type PuzzleDate, weekdayOf } from '../../rules/dates/puzzle-date.ts';
+import { listedWordsOf, occasionOf, type Pack } from '../../words/pack.ts';
+import { picturedWordsOf } from '../../words/pictures.ts';
 import type { Game } from '../game.ts';
-import { packOfDate, type Stock, WORD_REST_DAYS } from './theme-schedule.ts';
+import { formatLocality, type Locality, localityIn } from '../places/locality.ts';
+import { packOfDate, type Stock, THEME_REST_DAYS, WORD_REST_DAYS } from './theme-schedule.ts';
+
+/** A smaller stock deserves a warning. */
+export const LOW_STOCK_DAYS = 14;
+
+/**
+ * The number of days from `date` on with rested themes: each unused for 60 days before its day. At most 60, which means
+ * always; 0 without packs.
+ */
+export const stockDays = (stock: Stock, date: PuzzleDate): number => {
+  if (stock.packs.length === 0) return 0;
+  const themeOn = (day: number): string => packOfDate(stock, addDays(date, day)).id;
+  const lastUse = new Map<string, number>();
+  for (let day = -THEME_REST_DAYS; day < THEME_REST_DAYS; day++) {
+    const last = lastUse.get(themeOn(day));
+    if (day >= 0 && last !== undefined && day - last <= THEME_REST_DAYS) return day;
+    lastUse.set(themeOn(day), day);
+  }
+  return THEME_REST_DAYS;
+};
 
 /**
  * Chooses a theme's words for a date in a server; `theme-schedule.ts` chooses the theme. The choice follows from the
@@ -84,7 +104,7 @@ export const dueWordsOfDate = (
 };
 
 /** The parts of a server's own list that decide about words. */
-export interface OwnWords {
+interface OwnWords {
   readonly id: number;
   readonly language: string;
   readonly words: readonly ListedWord[];
@@ -133,4 +153,102 @@ export const wordsOfTurn = (
   const rank = ({ word }: ListedWord): number => (splitCells(word).length > maxCells ? 2 : tired.has(word) ? 1 : 0);
   const best = [0, 1, 2].flatMap((wanted) => inTurn.filter((entry) => rank(entry) === wanted));
   return sortByLabel(leaveRoom(best, maxCells).slice(0, count), language);
+};
+
+/**
+ * Picture days have their own order of themes, because few themes have enough pictures. They avoid the themes of
+ * ordinary days nearby while another theme is left.
+ */
+
+/** A theme needs at least this many words with a picture. */
+const MIN_PICTURES = 8;
+
+const DAYS = 7;
+/** The distance in the order between two days of a week. */
+const STRIDE = 3;
+
+type Packs = Pick<Game, 'packs'>;
+
+const picturePacks = new WeakMap<readonly Pack[], ReadonlySet<Pack>>();
+
+/** Everyday themes with enough pictures. */
+const packsWithPictures = ({ packs }: Packs): ReadonlySet<Pack> => {
+  const known =
+    picturePacks.get(packs) ??
+    new Set(
+      packs.filter(
+        (pack) =>
+          occasionOf(pack) === undefined &&
+          picturedWordsOf(pack, packs).filter(({ emoji }) => emoji).length >= MIN_PICTURES,
+      ),
+    );
+  picturePacks.set(packs, known);
+  return known;
+};
+
+/** The themes of ordinary days around a date. */
+const themesAround = (stock: Stock, date: PuzzleDate): ReadonlySet<Pack> => {
+  const rest = WORD_REST_DAYS - 1;
+  return new Set(Array.from({ length: 2 * rest + 1 }, (_, i) => packOfDate(stock, addDays(date, i - rest))));
+};
+
+/**
+ * The theme of a picture day; `undefined` in a language without such themes. A round of weeks uses each theme once.
+ * Each week of the round takes the first remaining theme that no ordinary day nearby has.
+ */
+const picturePackOf = (game: Packs, stock: Stock, date: PuzzleDate): Pack | undefined => {
+  const withPictures = packsWithPictures(game);
+  const left = shuffle(
+    stock.packs.filter((pack) => withPictures.has(pack)),
+    createRng(stock.keyedHash('pictures')),
+  );
+  if (left.length === 0) return undefined;
+  const week = Math.floor(dayNumber(date) / DAYS) + STRIDE * weekdayOf(date);
+  const last = week % left.length;
+  for (let turn = 0; ; turn++) {
+    const around = themesAround(stock, addDays(date, (turn - last) * DAYS));
+    const next = Math.max(
+      0,
+      left.findIndex((pack) => !around.has(pack)),
+    );
+    if (turn === last) return left[next];
+    left.splice(next, 1);
+  }
+};
+
+/** Themes of picture days, by installation and place. Each costs a look at all earlier weeks of its round. */
+const themes = new WeakMap<Stock['keyedHash'], Map<string, Pack | undefined>>();
+const MAX_THEMES = 500;
+
+const keptPicturePackOf = (game: Packs, stock: Stock, date: PuzzleDate): Pack | undefined => {
+  const known = themes.get(stock.keyedHash) ?? new Map<string, Pack | undefined>();
+  themes.set(stock.keyedHash, known);
+  const key = `${date}/${stock.packs[0]?.language}/${stock.packs.length}/${formatLocality(stock.locality)}`;
+  if (known.has(key)) return known.get(key);
+  if (known.size > MAX_THEMES) known.clear();
+  const pack = picturePackOf(game, stock, date);
+  known.set(key, pack);
+  return pack;
+};
+
+/** The theme of a date's built-in puzzle, with pictures or without. */
+export const themeOfDay = (game: Packs, stock: Stock, date: PuzzleDate, withPictures: boolean): Pack =>
+  (withPictures ? keptPicturePackOf(game, stock, date) : undefined) ?? packOfDate(stock, date);
+
+/** A theme's words, those with pictures first; the words after them become secret. */
+export const pictureWordsOf = (
+  game: Packs,
+  stock: Stock,
+  { date, pack, draw }: { readonly date: PuzzleDate; readonly pack: Pack; readonly draw: string },
+  { count, maxCells, secretCount }: ListSize & { readonly secretCount: number },
+): { readonly words: ListedWord[]; readonly secretWords: ListedWord[] } => {
+  const fitting = picturedWordsOf(pack, game.packs, stock.locality.spelling).filter(
+    ({ word }) => splitCells(word).length <= maxCells,
+  );
+  const shuffled = shuffle(fitting, createRng(stock.keyedHash(`${date}/${pack.id}/pictures/${draw}`)));
+  const inTurn = [...shuffled.filter(({ emoji }) => emoji), ...shuffled.filter(({ emoji }) => !emoji)];
+  return {
+    words: inTurn.slice(0, count).sort((a, b) => a.label.localeCompare(b.label, pack.language)),
+    secretWords: inTurn.slice(count, count + secretCount),
+  };
 };

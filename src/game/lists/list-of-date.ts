@@ -4,8 +4,8 @@ import { hasClaimOn } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
 import { findTurn, insertTurn, type ListDay, listDays, pinsFrom } from '../../store/lists/list-days.ts';
-import { wantedChannels } from '../channels/channel-settings.ts';
 import type { Game } from '../game.ts';
+import { wantedChannels } from '../places/channel-settings.ts';
 import { THEME_REST_DAYS } from './theme-schedule.ts';
 import { type ListHead, ownLists } from './word-lists.ts';
 

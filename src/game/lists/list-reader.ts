@@ -1,6 +1,6 @@
-import type { ListedWord } from '../../puzzle/model/spec.ts';
+import type { Tenant } from '../../base/fair-turns.ts';
+import type { ListedWord } from '../../puzzle/model/puzzle.ts';
 import type { ListReading, ListRequest } from '../../words/read-list.ts';
-import type { Tenant } from '../ops/fair-queue.ts';
 import type { ListOptions } from './list-options.ts';
 import type { OptionsReading } from './read-options.ts';
 

@@ -1,4 +1,4 @@
-import { comparableMessage } from '../../rules/entries/comparable.ts';
+import { comparableMessage } from '../../rules/entries/match-word.ts';
 import { allMessages } from '../../words/messages.ts';
 
 const sentences = new Map<string, ReadonlyMap<string, string>>();

@@ -2,7 +2,7 @@ import { type Crossings, isCrossings } from '../../puzzle/model/construction.ts'
 import { asReadIn, type Difficulty, directionsFor, isDifficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
 import type { Direction } from '../../puzzle/model/grid.ts';
 import { hideLabel, splitCells } from '../../puzzle/model/letters.ts';
-import type { ListedWord } from '../../puzzle/model/spec.ts';
+import type { ListedWord } from '../../puzzle/model/puzzle.ts';
 import { combineMask, longestRun, parseShape, type ShapeParts } from '../../puzzle/shapes/shapes.ts';
 import { checkList } from '../../words/check-list.ts';
 import { fillerLettersFor } from '../../words/filler-letters.ts';

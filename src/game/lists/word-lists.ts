@@ -1,5 +1,5 @@
 import { dropAccents } from '../../puzzle/model/letters.ts';
-import type { ListedWord } from '../../puzzle/model/spec.ts';
+import type { ListedWord } from '../../puzzle/model/puzzle.ts';
 import { addDays, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';

@@ -14,13 +14,13 @@ import {
 } from '../../store/channels/posts.ts';
 import { write } from '../../store/database/write.ts';
 import type { ChannelState } from '../../store/tables/channel-tables.ts';
-import { puzzleChannelOf } from '../channels/channel-settings.ts';
-import { readDayChange } from '../channels/day-changes.ts';
-import { playModeOf } from '../channels/play-mode.ts';
 import { type Edition, settingsOf } from '../editions/edition.ts';
 import { openEdition } from '../editions/editions.ts';
 import { findEdition } from '../editions/find-edition.ts';
 import type { Game } from '../game.ts';
+import { puzzleChannelOf } from '../places/channel-settings.ts';
+import { readDayChange } from '../places/day-changes.ts';
+import { playModeOf } from '../places/puzzle-settings.ts';
 import type { PlannedPost } from './planned-post.ts';
 
 /**

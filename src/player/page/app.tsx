@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { parseCell } from '../../puzzle/model/notation.ts';
+import { parseCell } from '../../puzzle/model/grid.ts';
 import { newFinds, withBoard } from '../shared-words.ts';
 import type { Ends, LiveMessage, PuzzleView, SessionView, SubmissionView, WordView } from '../wire.ts';
 import { Board } from './board/board.tsx';

@@ -8,8 +8,7 @@ import {
   type Schema,
   UpdateMessageInteractionCallbackRequestSchema,
 } from 'discord-api-spec/zod';
-import type { Interaction, InteractionKind, ModalData } from '../model/interaction.ts';
-import { INTERACTION_TYPES } from '../model/interaction.ts';
+import { INTERACTION_TYPES, type Interaction, type InteractionKind, type ModalData } from '../model/interaction.ts';
 import type { Outcome } from '../model/page-api.ts';
 import type { Json, WireChoice, WireMessage } from '../model/wire.ts';
 import { choiceProblems } from '../rules/command-rules.ts';

@@ -1,5 +1,11 @@
-import type { ChannelType, WireChannel, WireMember, WireRole, WireUser } from '../model/wire.ts';
-import { CHANNEL_TYPES } from '../model/wire.ts';
+import {
+  CHANNEL_TYPES,
+  type ChannelType,
+  type WireChannel,
+  type WireMember,
+  type WireRole,
+  type WireUser,
+} from '../model/wire.ts';
 import { type Permission, permissionBits } from '../rules/permissions.ts';
 import { emit, type Guild, timestamp, type World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { splitCells } from '../model/letters.ts';
-import { hiddenWords, type PuzzleSpec } from '../model/spec.ts';
+import { hiddenWords, type PuzzleSpec } from '../model/puzzle.ts';
 
 /** The spec's filler letters, or those of the hidden words. */
 export const poolOf = (spec: PuzzleSpec): readonly string[] =>

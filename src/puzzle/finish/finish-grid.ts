@@ -1,8 +1,8 @@
 import type { Limits } from '../model/construction.ts';
 import { coveredCells, DIRECTIONS, type Direction, type Grid, type Placement } from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
+import { forbiddenWords, type PuzzleSpec } from '../model/puzzle.ts';
 import type { Rng } from '../model/rng.ts';
-import { forbiddenWords, type PuzzleSpec } from '../model/spec.ts';
 import { createBudget } from '../search/budget.ts';
 import { clearCells, type Filling, fillCells, plantRedHerrings } from './fill.ts';
 import { poolOf } from './filler-pool.ts';

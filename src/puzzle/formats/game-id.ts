@@ -4,9 +4,18 @@
  * holds the puzzle itself, and every version reads the same grid from it.
  */
 import { type Difficulty, isDifficulty } from '../model/difficulty.ts';
-import { BLOCKED_MARK, formatRows, type Grid, isDirection, letterAt, lineOf, type Placement } from '../model/grid.ts';
+import {
+  BLOCKED_MARK,
+  formatCell,
+  formatRows,
+  type Grid,
+  isDirection,
+  letterAt,
+  lineOf,
+  type Placement,
+  parseCell,
+} from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
-import { formatCell, parseCell } from '../model/notation.ts';
 import { GENERATOR_VERSION, type Puzzle } from '../model/puzzle.ts';
 
 /** The ingredients of a puzzle. The generator version decides the rest. */

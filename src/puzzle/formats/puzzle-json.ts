@@ -4,23 +4,24 @@ import {
   type Direction,
   directionBetween,
   endOf,
+  formatCell,
   formatRows,
   type Grid,
   isDirection,
+  parseCell,
   parseRows,
 } from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
-import { formatCell, parseCell } from '../model/notation.ts';
 import {
   type Certificate,
   CHECKS,
   type Check,
   LATER_CHECKS,
+  type ListedWord,
   type Measures,
   type PlacedWord,
   type Puzzle,
 } from '../model/puzzle.ts';
-import type { ListedWord } from '../model/spec.ts';
 
 /** A placement in a file. */
 export interface PlacementJson extends ListedWord {

@@ -1,6 +1,128 @@
-import type { ImbalanceProof } from './construction.ts';
+import type { Crossings, ImbalanceProof } from './construction.ts';
 import type { Direction, Grid, Placement } from './grid.ts';
-import type { ListedWord } from './spec.ts';
+import { splitCells } from './letters.ts';
+
+/** A word to hide and how the list shows it. */
+export interface ListedWord {
+  /** As hidden: upper-case graphemes without spaces, from `hideLabel`. */
+  readonly word: string;
+  /** As shown, e.g. "Polar bear". */
+  readonly label: string;
+  readonly clue?: string;
+  /** Stands for the word in texts, such as 🦁; pictures have no font for it. */
+  readonly emoji?: string;
+}
+
+/** Difficulty scores, both ends included; `most` may be infinite. */
+export interface ScoreRange {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** All that decides a puzzle: the same spec, seed and generator version give the same grid. */
+export interface PuzzleSpec {
+  readonly rows: number;
+  readonly columns: number;
+  readonly words: readonly ListedWord[];
+  /** Hidden like the others, but not in the printed list. */
+  readonly secretWords: readonly ListedWord[];
+  readonly directions: readonly Direction[];
+  /** Row by row; `true` marks a cell that stays empty. `undefined` is a full rectangle. */
+  readonly mask?: readonly boolean[];
+  /** Spelled by the cells outside the words, row by row; upper-case graphemes without spaces. */
+  readonly message?: string;
+  /** Whether cells outside words and message may stay empty. Otherwise the message must fill them exactly. */
+  readonly padMessage?: boolean;
+  /** Letters for the filler; one that stands twice is twice as likely. Empty for the letters of the words. */
+  readonly fillerLetters: readonly string[];
+  /** How many broken-off beginnings of listed words the filler holds, if there is room; 0 by default. */
+  readonly redHerrings?: number;
+  /** How much words share letters; `many` by default. A plain puzzle has no preference. */
+  readonly crossings?: Crossings;
+  /** Whether words must not share any cell; `false` by default. */
+  readonly apart?: boolean;
+  /** Whether any two words share at most one cell. */
+  readonly oneSharedCell: boolean;
+  /** Words, in hidden form, that may be readable inside a placed word only. */
+  readonly blocklist: readonly string[];
+  /** Further words of the theme, in hidden form, under the same rule as `blocklist`. Empty by default. */
+  readonly themeWords?: readonly string[];
+  /** Only WoSeCon's own rules: all words placed, crossings on equal letters. */
+  readonly plain: boolean;
+  /** The wanted difficulty score of a daily puzzle; other puzzles have no such wish. */
+  readonly score?: ScoreRange;
+  readonly seed: string;
+}
+
+/** Listed words, then secret ones, as hidden. */
+export const hiddenWords = ({ words, secretWords }: Pick<PuzzleSpec, 'words' | 'secretWords'>): string[] =>
+  [...words, ...secretWords].map(({ word }) => word);
+
+/** The cells of each hidden word. */
+export const wordLengths = (spec: Pick<PuzzleSpec, 'words' | 'secretWords'>): number[] =>
+  hiddenWords(spec).map((word) => splitCells(word).length);
+
+/** How many cells the mask leaves open. */
+export const openCells = ({ rows, columns, mask }: Pick<PuzzleSpec, 'rows' | 'columns' | 'mask'>): number =>
+  rows * columns - (mask?.filter(Boolean).length ?? 0);
+
+/** Shorter words appear on any grid by chance, so players do not take them for theme words. */
+const SHORTEST_THEME_WORD = 3;
+
+/** The words of a theme, in hidden form, that a puzzle does not hide. */
+export const themeWordsBeside = (theme: readonly ListedWord[], hidden: readonly ListedWord[]): string[] => {
+  const own = new Set(hidden.map(({ word }) => word));
+  return theme.map(({ word }) => word).filter((word) => word.length >= SHORTEST_THEME_WORD && !own.has(word));
+};
+
+/** Every word that may be readable at its own place only: hidden, blocked and theme words. */
+export const forbiddenWords = (spec: PuzzleSpec): string[] =>
+  spec.plain ? [] : [...new Set([...hiddenWords(spec), ...spec.blocklist, ...(spec.themeWords ?? [])])];
+
+/** The rule that a word breaks, with the values for a sentence about it. */
+export interface WordFault {
+  readonly kind:
+    | 'empty'
+    | 'repeated'
+    | 'short'
+    | 'long'
+    | 'not_letter'
+    | 'palindrome'
+    | 'blocked'
+    | 'unknown_script'
+    | 'mixed_scripts'
+    | 'other_script'
+    | 'inside'
+    | 'reversed_inside';
+  /** Texts from the list are not escaped. */
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+export interface WordProblem {
+  readonly kind: 'word';
+  /** As hidden. */
+  readonly word: string;
+  /** From 0, among the listed words and then the secret ones. */
+  readonly index: number;
+  readonly fault: WordFault;
+}
+
+/** A fault of the request as a whole. */
+interface RequestProblem {
+  readonly kind: 'request';
+  /** One sentence for a person, ending in a full stop. */
+  readonly message: string;
+}
+
+export type SpecProblem = WordProblem | RequestProblem;
+
+/** Why there is no puzzle. */
+export type GenerationFailure =
+  | { readonly kind: 'invalid-spec'; readonly problems: readonly SpecProblem[] }
+  /** Proved: no placement of all words exists under the spec's rules. */
+  | { readonly kind: 'impossible'; readonly reason: string }
+  /** Stopped by a deadline, a step limit or a signal, after placing at most `placed` of `total` words. */
+  | { readonly kind: 'budget-exhausted'; readonly placed: number; readonly total: number };
 
 /** Raised whenever the same spec and seed would give another grid. */
 export const GENERATOR_VERSION = '5';
@@ -93,7 +215,7 @@ export const isClean = ({ checks }: Certificate): boolean => Object.values(check
 export const listedWords = ({ words }: Puzzle): PlacedWord[] => words.filter(({ secret }) => !secret);
 
 /** The content of a puzzle's list: the words, a clue or a picture for each, or only their number. */
-export const LISTINGS = ['words', 'clues', 'pictures', 'none'] as const;
+const LISTINGS = ['words', 'clues', 'pictures', 'none'] as const;
 
 export type Listing = (typeof LISTINGS)[number];
 

@@ -16,7 +16,7 @@ import {
   type SpecProblem,
   type WordFault,
   type WordProblem,
-} from './spec.ts';
+} from './puzzle.ts';
 
 export const MIN_SIDE = 2;
 export const MAX_SIDE = 100;

@@ -6,8 +6,7 @@ import type { Board } from '../model/board.ts';
 import type { MeasureText } from '../model/box.ts';
 import type { Colors } from '../model/colors.ts';
 import { drawLetters, drawLines, fillBoard } from './draw-grid.ts';
-import { drawDisc, drawDiscs, drawLine, drawTick } from './draw-marks.ts';
-import { drawRings, tintRings } from './draw-rings.ts';
+import { drawDisc, drawDiscs, drawLine, drawRings, drawTick, tintRings } from './draw-rings.ts';
 
 const drawItem = (
   pen: Pen,

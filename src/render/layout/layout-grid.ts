@@ -1,5 +1,14 @@
-import { type Cell, DIRECTIONS, type Direction, endOf, type Grid, oppositeOf, STEPS } from '../../puzzle/model/grid.ts';
-import { formatColumn, formatRow } from '../../puzzle/model/notation.ts';
+import {
+  type Cell,
+  DIRECTIONS,
+  type Direction,
+  endOf,
+  formatColumn,
+  formatRow,
+  type Grid,
+  oppositeOf,
+  STEPS,
+} from '../../puzzle/model/grid.ts';
 import { type Board, type ListEntry, listEntries, ringedEntries } from '../model/board.ts';
 import type { Box, MeasureText, TextLine, TextStyle } from '../model/box.ts';
 

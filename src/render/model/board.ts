@@ -1,6 +1,5 @@
-import { type Direction, endOf, type Placement } from '../../puzzle/model/grid.ts';
+import { type Direction, endOf, formatCell, type Placement } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
-import { formatCell } from '../../puzzle/model/notation.ts';
 import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
 import type { ColorTheme } from './colors.ts';
 

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@napi-rs/canvas';
 import { drawBoard, drawParts, type Easel } from '../draw/draw-board.ts';
-import { drawLine } from '../draw/draw-marks.ts';
+import { drawLine } from '../draw/draw-rings.ts';
 import { createRuler, type Pen, preparePen } from '../fonts/fonts.ts';
 import { layoutBelow, layoutBeside } from '../layout/layout-board.ts';
 import { layoutPaper, type Sheet } from '../layout/layout-paper.ts';

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { drawBoard } from '../draw/draw-board.ts';
-import { layFlatRings } from '../draw/flat-rings.ts';
+import { layFlatRings } from '../draw/draw-rings.ts';
 import { FLAT_COLORS, type IndexedPicture, indexPixels, paletteOf } from '../draw/indexed-picture.ts';
 import { createRuler } from '../fonts/fonts.ts';
 import { layoutBoard } from '../layout/layout-board.ts';

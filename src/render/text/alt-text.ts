@@ -1,5 +1,5 @@
+import { formatRow } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
-import { formatRow } from '../../puzzle/model/notation.ts';
 import {
   BLANK_MARK,
   type Board,

@@ -1,5 +1,4 @@
-import { coveredCells, type Grid } from '../../puzzle/model/grid.ts';
-import { formatColumn, formatRow } from '../../puzzle/model/notation.ts';
+import { coveredCells, formatColumn, formatRow, type Grid } from '../../puzzle/model/grid.ts';
 import {
   BLANK_MARK,
   type Board,

@@ -3,15 +3,23 @@ import {
   DIRECTIONS,
   type Direction,
   directionBetween,
+  formatCell,
   isInside,
   letterAt,
   lineOf,
 } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
-import { formatCell } from '../../puzzle/model/notation.ts';
 import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
-import { comparable } from './comparable.ts';
-import { type IsTold, isListed, mayBeMessage, tokensOf, wordMeant, wordsAmong, wordsNamed } from './match-word.ts';
+import {
+  comparable,
+  type IsTold,
+  isListed,
+  mayBeMessage,
+  tokensOf,
+  wordMeant,
+  wordsAmong,
+  wordsNamed,
+} from './match-word.ts';
 import type { Entry } from './parse-entries.ts';
 
 /** A wanted word that the grid spells at the cells a player named. */

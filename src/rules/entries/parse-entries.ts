@@ -1,7 +1,191 @@
-import type { Cell } from '../../puzzle/model/grid.ts';
+import { type Cell, parseCell } from '../../puzzle/model/grid.ts';
 import { limitMarks } from '../../puzzle/model/letters.ts';
-import { parseCell } from '../../puzzle/model/notation.ts';
-import { type MessageTest, type Run, readRuns } from './typed-runs.ts';
+
+/**
+ * Columns have Latin letters, but players on a Greek or Cyrillic keyboard type letters that look the same: `Α5` (alpha)
+ * is column A. A letter without a lookalike stands for the Latin letter on its key. Rho counts by its look, as P.
+ */
+const LATIN: Readonly<Record<string, string>> = {
+  ...{ Α: 'A', Β: 'B', Γ: 'G', Δ: 'D', Ε: 'E', Ζ: 'Z', Η: 'H', Ι: 'I', Κ: 'K', Λ: 'L', Μ: 'M', Ν: 'N' },
+  ...{ Ο: 'O', Π: 'P', Ρ: 'P', Σ: 'S', Τ: 'T', Υ: 'Y', Φ: 'F', Χ: 'X' },
+  ...{ А: 'A', В: 'B', С: 'C', Е: 'E', Н: 'H', І: 'I', Ј: 'J', К: 'K', М: 'M', О: 'O', Р: 'P', Ѕ: 'S', Т: 'T', Х: 'X' },
+};
+
+/** Every letter that {@link toLatinLetters} changes, in both cases, for a character class. */
+const LOOKALIKES = Object.keys(LATIN)
+  .flatMap((letter) => [letter, letter.toLowerCase()])
+  .join('');
+
+/** Upper-cased, with each letter of {@link LOOKALIKES} as the Latin one it stands for. */
+const toLatinLetters = (text: string): string =>
+  Array.from(text.toUpperCase(), (letter) => LATIN[letter] ?? letter).join('');
+
+/** How cells look in typed text. */
+
+const COLUMN = `[A-Za-z${LOOKALIKES}]`;
+/** From 1. It also reads `0`, so that a reply can call the cell outside. */
+const ROW = '0?([1-9]\\d{0,2}|0)';
+const ALONE = ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'] as const;
+
+/** Cells, single or joined (`D4`, `D4J10`), but not inside a word (`B2B`). */
+const CELLS = new RegExp(`${ALONE[0]}(?:${COLUMN}{1,2}${ROW})+${ALONE[1]}`, 'gu');
+
+const ONE_CELL = new RegExp(`(${COLUMN}{1,2})${ROW}`, 'gu');
+
+/** The cells in a match of {@link CELLS}, in the board's notation. */
+const splitCellNames = (text: string): string[] =>
+  Array.from(text.matchAll(ONE_CELL), ([, column = '', row = '']) => toLatinLetters(column) + row);
+
+/** `(A,3)`, `[A, 3]`. */
+const BRACKETED_CELL = new RegExp(`[(\\[]\\s*(${COLUMN}{1,2})\\s*,\\s*(\\d{1,3})\\s*[)\\]]`, 'gu');
+
+/** `(A,3)` as `A3`, because a comma otherwise separates entries. */
+const unwrapCells = (text: string): string => text.replace(BRACKETED_CELL, ' $1$2 ');
+
+/** `10J`, with one letter only: `1st` is no cell. */
+const TURNED_CELL = new RegExp(`${ALONE[0]}([1-9]\\d{0,2})(${COLUMN})${ALONE[1]}`, 'gu');
+const SPACED_CELL = new RegExp(`${ALONE[0]}(${COLUMN})\\s+(?=${ROW}${ALONE[1]})`, 'gu');
+const LONE_NUMBER = /(?<![\p{L}\p{N}])\p{N}/u;
+
+/** `10J` as `J10`. Also `A 12` as `A12`, if every number in the text follows the letter of its column. */
+const closeCells = (text: string): string => {
+  const turned = text.replace(TURNED_CELL, '$2$1');
+  const closed = turned.replace(SPACED_CELL, '$1');
+  return LONE_NUMBER.test(closed) ? turned : closed;
+};
+
+/** Tests of typed words that need the puzzle. */
+export interface MessageTest {
+  /** Whether words are the hidden message. */
+  readonly isMessage: (text: string) => boolean;
+  /** Whether words may be a guess at it, and name no word of the puzzle. */
+  readonly isGuess: (text: string) => boolean;
+}
+
+/** Words, if any, and the cells that follow them. */
+interface Run {
+  readonly words: string;
+  readonly cells: readonly string[];
+  /** Two cells on lines of their own: both ends of one word, or one end each of two words. */
+  readonly isApart?: true;
+}
+
+const COMMA = /[,、،]/u;
+const LINE_END = /[\r\n;]+/;
+
+/** From the first letter or digit to the last, without the characters around. */
+const CORE = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
+
+/** Words that people put between two cells. */
+const CONNECTORS: ReadonlySet<string> = new Set([
+  'to',
+  'and',
+  'bis',
+  'und',
+  'à',
+  'au',
+  'et',
+  'a',
+  'y',
+  'έως',
+  'ως',
+  'και',
+]);
+
+const wordsIn = (text: string): string => {
+  const words = CORE.exec(text)?.[0] ?? '';
+  return CONNECTORS.has(words.toLowerCase()) ? '' : words;
+};
+
+/** Cuts a part of a line into runs. */
+const splitRuns = (part: string): Run[] => {
+  const runs: { words: string; cells: string[] }[] = [];
+  let end = 0;
+  for (const match of part.matchAll(CELLS)) {
+    const words = wordsIn(part.slice(end, match.index));
+    if (words !== '' || runs.length === 0) runs.push({ words, cells: [] });
+    runs.at(-1)?.cells.push(...splitCellNames(match[0]));
+    end = match.index + match[0].length;
+  }
+  const rest = wordsIn(part.slice(end));
+  return rest === '' ? runs : [...runs, { words: rest, cells: [] }];
+};
+
+const isLoneCell = (run: Run | undefined): run is Run => run?.words === '' && run.cells.length === 1;
+const isOnlyWords = (run: Run | undefined): run is Run =>
+  run !== undefined && run.words !== '' && run.cells.length === 0;
+
+/** A cell and a word are one entry in either order (`D4 QUEEN`). So are two cells with a comma between (`D4, J10`). */
+const areHalves = (run: Run | undefined, next: Run | undefined): boolean =>
+  isLoneCell(run) ? isLoneCell(next) || isOnlyWords(next) : isOnlyWords(run) && isLoneCell(next);
+
+/** Joins neighbours that belong together. Each item joins at most once. */
+const joinNeighbours = <Item>(items: readonly Item[], join: (item: Item, next: Item) => Item | undefined): Item[] => {
+  const joined: Item[] = [];
+  for (let i = 0; i < items.length; i++) {
+    const [item, next] = [items[i] as Item, items[i + 1]];
+    const both = next === undefined ? undefined : join(item, next);
+    joined.push(both ?? item);
+    if (both !== undefined) i++;
+  }
+  return joined;
+};
+
+const joinRuns = (run: Run, next: Run): Run | undefined =>
+  areHalves(run, next) ? { words: run.words || next.words, cells: [...run.cells, ...next.cells] } : undefined;
+
+/** Both ends of a word may stand on a line each. */
+const joinLines = (line: readonly Run[], next: readonly Run[]): Run[] | undefined => {
+  const [run, nextRun] = [line[0], next[0]];
+  if (line.length > 1 || next.length > 1 || !isLoneCell(run) || !isLoneCell(nextRun)) return undefined;
+  return [{ words: '', cells: [...run.cells, ...nextRun.cells], isApart: true }];
+};
+
+const isEven = (count: number): boolean => count % 2 === 0;
+
+/** Drops the word behind (`D4 J10 QUEEN`) or between both ends (`D4 QUEEN J10`), because the ends already give it. */
+const dropWords = (runs: readonly Run[], { isMessage, isGuess }: MessageTest): readonly Run[] => {
+  const [first, last] = [runs[0], runs.at(-1)];
+  if (!first || !last || runs.length < 2 || first.words !== '') return runs;
+  const counts = runs.map(({ cells }) => cells.length);
+  const isBehind = isOnlyWords(last) && !isMessage(last.words) && !isGuess(last.words) && counts.every(isEven);
+  const isBetween = isLoneCell(first) && last.cells.length === 1 && counts.slice(1, -1).every((count) => count === 2);
+  const cells = runs.flatMap((run) => run.cells);
+  const isEndTwice = cells.some((cell, i) => isEven(i) && cell === cells[i + 1]);
+  return (isBehind || isBetween) && !isEndTwice ? [{ words: '', cells }] : runs;
+};
+
+const runsOfPart = (part: string, { isMessage }: MessageTest): Run[] => {
+  const closed = closeCells(part);
+  return splitRuns(closed !== part && isMessage(part) ? part : closed);
+};
+
+/** The runs of a line. A part that may continue beyond a comma keeps its words. */
+const runsOfLine = (line: string, test: MessageTest): Run[] => {
+  if (test.isMessage(line)) return [{ words: line, cells: [] }];
+  const parts = unwrapCells(line)
+    .split(COMMA)
+    .map((part) => runsOfPart(part, test))
+    .filter((runs) => runs.length > 0);
+  const short = parts.map((runs) => dropWords(runs, test));
+  const isOpen = (runs: readonly Run[], i: number): boolean =>
+    areHalves(short[i - 1]?.at(-1), runs[0]) || areHalves(runs.at(-1), short[i + 1]?.[0]);
+  return joinNeighbours(
+    parts.flatMap((runs, i) => (isOpen(runs, i) ? runs : (short[i] ?? runs))),
+    joinRuns,
+  );
+};
+
+/**
+ * The runs of a text, in order. A line with the hidden message is one run. The time grows with the length of the text.
+ */
+const readRuns = (text: string, test: MessageTest): Run[] => {
+  const lines = text
+    .split(LINE_END)
+    .map((line) => runsOfLine(line, test))
+    .filter((runs) => runs.length > 0);
+  return joinNeighbours(lines, joinLines).flat();
+};
 
 /** One thing a player entered, as typed in `text`. */
 export type Entry =
@@ -20,7 +204,7 @@ export type Entry =
   | { readonly kind: 'no-cell'; readonly text: string };
 
 /** A submission as read. `unread` counts the entries past the limit. */
-export interface Entries {
+interface Entries {
   readonly entries: readonly Entry[];
   readonly unread: number;
 }

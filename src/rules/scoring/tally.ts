@@ -1,8 +1,15 @@
-import { formatCell } from '../../puzzle/model/notation.ts';
-import { comparable, comparableMessage } from '../entries/comparable.ts';
+import { formatCell } from '../../puzzle/model/grid.ts';
 import type { Judgement, Occurrence } from '../entries/judge-entry.ts';
-import { FAIR_PLAY, type FairPlay, FREE_MESSAGE_GUESSES } from './fair-play.ts';
-import { inTime, MESSAGE_BONUS, type PlayedRecord, pointsFor } from './scoring.ts';
+import { comparable, comparableMessage } from '../entries/match-word.ts';
+import {
+  FAIR_PLAY,
+  type FairPlay,
+  FREE_MESSAGE_GUESSES,
+  inTime,
+  MESSAGE_BONUS,
+  type PlayedRecord,
+  pointsFor,
+} from './scoring.ts';
 
 type Right = Extract<Judgement, { kind: 'right' }>;
 

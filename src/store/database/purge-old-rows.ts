@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inSteps } from './in-steps.ts';
 import type { Db } from './schema.ts';
-import type { NamedTable } from './tables.ts';
-import { AGING_TABLES, type Age } from './tables.ts';
+import { AGING_TABLES, type Age, type NamedTable } from './tables.ts';
 
 /** The rows of one step. It takes a few milliseconds, including the check of foreign keys. */
 const ROWS_A_STEP = 200;

@@ -1,5 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/schema.ts';
 import { EDITION_TABLES } from '../database/tables.ts';

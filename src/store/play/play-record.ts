@@ -1,7 +1,6 @@
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/schema.ts';
-import type { PlayKey } from './participations.ts';
-import { readWrongEntries, type WrongEntries, wrongEntriesOf } from './participations.ts';
+import { type PlayKey, readWrongEntries, type WrongEntries, wrongEntriesOf } from './participations.ts';
 
 export interface RecordedFind {
   /** As hidden. */

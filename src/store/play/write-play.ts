@@ -3,13 +3,12 @@ import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/schema.ts';
 import { EDITION_TABLES } from '../database/tables.ts';
 import type { HintsTable, SolvedMessagesTable } from '../tables/play-tables.ts';
-import type { PlayKey } from './participations.ts';
-import { insertParticipation, writeWrongEntries } from './participations.ts';
+import { insertParticipation, type PlayKey, writeWrongEntries } from './participations.ts';
 import type { PlayAdditions, RecordedFind } from './play-record.ts';
 
 /**
  * All writes of players' actions in an edition. The data of rankings must follow in the same transaction. So an import
- * rule allows this file only in `game/play/apply-play-change.ts`.
+ * rule allows this file only in `features/play/apply-play-change.ts`.
  */
 
 const insertFind = compileOnce((db, row: PlayKey & RecordedFind) => {

@@ -1,11 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { type BodyBudget, createBodyBudget } from '../edge/body-budget.ts';
-import { isTooLong, readBody } from '../edge/read-body.ts';
+import { type BodyBudget, createBodyBudget, isTooLong, readBody } from '../edge/read-body.ts';
 import type { NoteRefusal, RefusalReason } from '../edge/refusals.ts';
-import { createReplayGuard, MAX_SKEW_MS } from './replay-guard.ts';
-import { createVerifyKey, isSignature, isSigned, isTimestamp } from './signature.ts';
-import { createSignatureWatch } from './watch-signatures.ts';
+import {
+  createReplayGuard,
+  createSignatureWatch,
+  createVerifyKey,
+  isSignature,
+  isSigned,
+  isTimestamp,
+  MAX_SKEW_MS,
+} from './check-signature.ts';
 
 /**
  * Receives Discord's requests over HTTP, and answers all others with 401. Discord tests that with badly signed requests

@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createWebPlayer } from '../../../src/features/player/web-player.ts';
 import { findEdition } from '../../../src/game/editions/find-edition.ts';
 import { createPlaygroundApp } from '../../../src/playground/page-server/playground-app.ts';
-import { createWebPlayer } from '../../../src/web/player/web-player.ts';
-import { type BotRig, messageIn, pressIn, realTimer, startBotRig, textOf } from '../../bot-rig.ts';
-import { cellsFor } from '../../play-rig.ts';
+import { type BotRig, messageIn, pressIn, realTimer, startBotRig, textOf } from '../../rigs/bot-rig.ts';
+import { cellsFor } from '../../rigs/play-rig.ts';
 import { launchChromium } from '../chromium.ts';
 import { openPage } from '../open-playground.ts';
 

@@ -1,8 +1,8 @@
 import { DIRECTIONS, type Direction } from '../../../src/puzzle/model/grid.ts';
 import { hideLabel } from '../../../src/puzzle/model/letters.ts';
-import type { PuzzleSpec } from '../../../src/puzzle/model/spec.ts';
+import type { PuzzleSpec } from '../../../src/puzzle/model/puzzle.ts';
 import { createMask } from '../../../src/puzzle/shapes/shapes.ts';
-import { cellsFor, createPlayRig, type PlayRig, type PlaySetting } from '../../play-rig.ts';
+import { cellsFor, createPlayRig, type PlayRig, type PlaySetting } from '../../rigs/play-rig.ts';
 
 /** Boards of every kind that the player must show: large, shaped, and in other scripts. */
 

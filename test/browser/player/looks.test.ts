@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPage } from '../../../src/player/build-page.mjs';
-import { cellsFor, createPlayRig } from '../../play-rig.ts';
+import { cellsFor, createPlayRig } from '../../rigs/play-rig.ts';
 import { axeViolations, launchChromium } from '../chromium.ts';
 import { BOARDS, type BoardName, createBoardRig } from './boards.ts';
 import { startPlayerSite } from './open-player.ts';

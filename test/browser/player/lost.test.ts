@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readProgress } from '../../../src/game/play/progress.ts';
-import { cellsFor, createPlayRig, type PlayRig } from '../../play-rig.ts';
+import { readProgress } from '../../../src/features/play/progress.ts';
+import { cellsFor, createPlayRig, type PlayRig } from '../../rigs/play-rig.ts';
 import { launchChromium } from '../chromium.ts';
 import { startPlayerSite } from './open-player.ts';
 

@@ -2,15 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { issuePlayerLink } from '../../../src/features/play/player-entrance.ts';
+import { createLiveSockets, type LiveSockets } from '../../../src/features/player/live-sockets.ts';
+import { createPageFiles } from '../../../src/features/player/page-files.ts';
+import type { PlayerHost } from '../../../src/features/player/player-host.ts';
+import { createPlayerApp, playerTerms } from '../../../src/features/player/web-player.ts';
 import type { Edition } from '../../../src/game/editions/edition.ts';
-import { issuePlayerLink } from '../../../src/game/player/player-link.ts';
-import { createLiveSockets, type LiveSockets } from '../../../src/web/player/live/live-sockets.ts';
-import { createPageFiles } from '../../../src/web/player/page-files.ts';
-import { createPlayerApp } from '../../../src/web/player/player-app.ts';
-import type { PlayerHost } from '../../../src/web/player/player-host.ts';
-import { playerTerms } from '../../../src/web/player/player-terms.ts';
-import type { PlayRig } from '../../play-rig.ts';
-import { createTestHost } from '../../web/player/test-host.ts';
+import { createTestHost } from '../../features/player/test-host.ts';
+import type { PlayRig } from '../../rigs/play-rig.ts';
 import { PATIENCE_MS } from '../chromium.ts';
 
 /** The web player on a real game, at an address of this machine. */

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cellsFor, createPlayRig, type PlayRig } from '../../play-rig.ts';
+import { cellsFor, createPlayRig, type PlayRig } from '../../rigs/play-rig.ts';
 import { launchChromium } from '../chromium.ts';
 import { startPlayerSite } from './open-player.ts';
 

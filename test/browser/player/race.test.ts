@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submitEntries } from '../../../src/features/play/submit.ts';
+import { raceOfMember } from '../../../src/features/races/race.ts';
+import { startRace } from '../../../src/features/races/take-part.ts';
 import type { Edition } from '../../../src/game/editions/edition.ts';
 import type { Game } from '../../../src/game/game.ts';
-import { submitEntries } from '../../../src/game/play/submit.ts';
-import { raceOfMember } from '../../../src/game/races/race.ts';
-import { startRace } from '../../../src/game/races/take-part.ts';
 import { COUNTDOWN_MS, TIME_LIMIT_MS } from '../../../src/rules/scoring/race.ts';
-import { createPlayRig, type PlayRig } from '../../play-rig.ts';
-import { boardOf, endsIn, member, openFor } from '../../race-rig.ts';
+import { createPlayRig, type PlayRig } from '../../rigs/play-rig.ts';
+import { boardOf, endsIn, member, openFor } from '../../rigs/race-rig.ts';
 import { axeViolations, launchChromium } from '../chromium.ts';
 import { type PlayerSite, startPlayerSite } from './open-player.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cellsFor, createPlayRig, type PlayRig, postEdition } from '../../play-rig.ts';
+import { cellsFor, createPlayRig, type PlayRig, postEdition } from '../../rigs/play-rig.ts';
 import { axeViolations, launchChromium } from '../chromium.ts';
 import { startPlayerSite } from './open-player.ts';
 

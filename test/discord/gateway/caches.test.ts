@@ -1,11 +1,10 @@
 import { ChannelType, PermissionFlagsBits, type TextChannel } from 'discord.js';
 import { expect, test } from 'vitest';
-import { createClient } from '../../../src/discord/gateway/client.ts';
-import { dropUnread } from '../../../src/discord/gateway/drop-unread.ts';
+import { createClient, dropUnread } from '../../../src/discord/gateway/client.ts';
 import { logIn } from '../../../src/discord/gateway/log-in.ts';
 import { createStandIn } from '../../../src/playground/stand-in.ts';
-import { clientOptions, startBotRig, stopPosting, textOf } from '../../bot-rig.ts';
 import { createManualClock } from '../../playground/manual-clock.ts';
+import { clientOptions, startBotRig, stopPosting, textOf } from '../../rigs/bot-rig.ts';
 
 const role = (id: string) => ({ id, name: id, color: 3, icon: 'x', permissions: '1024', position: 1 });
 

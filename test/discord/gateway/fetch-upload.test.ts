@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUploadFetcher, UPLOAD_TIMEOUT_MS, type Upload } from '../../../src/discord/gateway/fetch-upload.ts';
 import { LIST_LIMITS } from '../../../src/words/parse-list.ts';
-import { createTestTimer } from '../../bot-rig.ts';
 import { createManualClock } from '../../playground/manual-clock.ts';
+import { createTestTimer } from '../../rigs/bot-rig.ts';
 
 const clock = createManualClock();
 const timer = createTestTimer(clock);

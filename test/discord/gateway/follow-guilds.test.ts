@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startBotRig, textOf } from '../../bot-rig.ts';
+import { startBotRig, textOf } from '../../rigs/bot-rig.ts';
 
 test('a channel that is deleted is posted in no more', async () => {
   await using rig = await startBotRig();

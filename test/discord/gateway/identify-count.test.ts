@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createIdentifyCount } from '../../../src/discord/gateway/identify-count.ts';
+import { createIdentifyCount } from '../../../src/discord/gateway/log-in.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { Collection } from 'discord.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLazyCollection } from '../../../src/discord/gateway/lazy-collection.ts';
+import { createLazyCollection } from '../../../src/discord/gateway/client.ts';
 
 const KEYS = ['a', 'b', 'c'];
 

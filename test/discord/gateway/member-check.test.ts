@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createMemberCheck } from '../../../src/discord/gateway/member-check.ts';
-import type { Timer } from '../../../src/game/ops/timer.ts';
-import { createTestTimer } from '../../bot-rig.ts';
+import type { Timer } from '../../../src/base/timer.ts';
+import { createMemberCheck } from '../../../src/discord/gateway/member-lookups.ts';
+import { createTestTimer } from '../../rigs/bot-rig.ts';
 
 const MINUTE_MS = 60_000;
 const ADA = { guildId: '1', userId: 'ada' };

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createClient } from '../../../src/discord/gateway/client.ts';
-import { createMemberNames } from '../../../src/discord/gateway/member-names.ts';
+import { createMemberNames } from '../../../src/discord/gateway/member-lookups.ts';
 import { createStandIn } from '../../../src/playground/stand-in.ts';
-import { clientOptions, createTestTimer } from '../../bot-rig.ts';
 import { createManualClock } from '../../playground/manual-clock.ts';
+import { clientOptions, createTestTimer } from '../../rigs/bot-rig.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Meter, NO_METER } from '../../../src/discord/gateway/meter.ts';
-import { saveChannel } from '../../../src/game/channels/channel-settings.ts';
+import { type Meter, NO_METER } from '../../../src/base/meter.ts';
+import { saveChannel } from '../../../src/game/places/channel-settings.ts';
 import type { PostTime } from '../../../src/rules/dates/post-time.ts';
-import { createParts, type RigParts, startBotRig } from '../../bot-rig.ts';
+import { createParts, type RigParts, startBotRig } from '../../rigs/bot-rig.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

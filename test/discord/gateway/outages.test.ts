@@ -1,13 +1,13 @@
 import { getEventListeners } from 'node:events';
 import { test } from 'vitest';
-import { type Bot, startBot } from '../../../src/bot.ts';
+import { type Bot, startBot } from '../../../src/app/bot.ts';
+import { type KeptBot, keepBot } from '../../../src/app/keep-bot.ts';
 import { DiscordAway, Refusal } from '../../../src/discord/gateway/log-in.ts';
-import { type KeptBot, keepBot } from '../../../src/keep-bot.ts';
 import { createStandIn, type StandIn } from '../../../src/playground/stand-in.ts';
 import type { Fault } from '../../../src/playground/world/faults.ts';
 import { createRng } from '../../../src/puzzle/model/rng.ts';
-import { botDefaults, createGame, createTestTimer, startBotRig } from '../../bot-rig.ts';
 import { createManualClock } from '../../playground/manual-clock.ts';
+import { botDefaults, createGame, createTestTimer, startBotRig } from '../../rigs/bot-rig.ts';
 
 /**
  * Discord fails in every form. The bot waits, reports it once, and comes back by itself. The tests run concurrently,

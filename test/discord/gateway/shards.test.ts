@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createStandIn, type StandIn } from '../../../src/playground/stand-in.ts';
-import { createGame, startBotRig } from '../../bot-rig.ts';
 import { createManualClock } from '../../playground/manual-clock.ts';
+import { createGame, startBotRig } from '../../rigs/bot-rig.ts';
 
 const LIMITS = { serversAShard: 2, mostServersAShard: 4, identifiesAtOnce: 16 };
 

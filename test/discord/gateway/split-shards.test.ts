@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startBot } from '../../../src/bot.ts';
+import { startBot } from '../../../src/app/bot.ts';
 import { createStandIn } from '../../../src/playground/stand-in.ts';
-import { botDefaults, createGame, textOf } from '../../bot-rig.ts';
 import { createManualClock } from '../../playground/manual-clock.ts';
+import { botDefaults, createGame, textOf } from '../../rigs/bot-rig.ts';
 
 /** Snowflakes count milliseconds, so that servers made in one millisecond share a shard. */
 const shardOf = (guildId: string): number => Number((BigInt(guildId) >> 22n) % 2n);

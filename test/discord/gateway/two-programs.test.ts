@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startBot } from '../../../src/bot.ts';
-import { botDefaults, createGame, createParts, textOf } from '../../bot-rig.ts';
+import { startBot } from '../../../src/app/bot.ts';
+import { botDefaults, createGame, createParts, textOf } from '../../rigs/bot-rig.ts';
 
 test('two programs with one token are told of each other in the log, and members get one answer', async () => {
   const { standIn, game, clock } = await createParts();

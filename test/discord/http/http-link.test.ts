@@ -1,9 +1,16 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startBot } from '../../../src/bot.ts';
+import { startBot } from '../../../src/app/bot.ts';
 import { Refusal } from '../../../src/discord/gateway/log-in.ts';
 import { createHttpLink } from '../../../src/discord/http/http-link.ts';
 import { createSigningKey } from '../../../src/playground/world/signing-key.ts';
-import { type BotRig, botDefaults, createParts, listenForInteractions, startBotRig, textOf } from '../../bot-rig.ts';
+import {
+  type BotRig,
+  botDefaults,
+  createParts,
+  listenForInteractions,
+  startBotRig,
+  textOf,
+} from '../../rigs/bot-rig.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,14 +1,14 @@
 import { Events, SlashCommandBuilder } from 'discord.js';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../../commands/index.ts';
-import { startBot } from '../../../src/bot.ts';
+import { startBot } from '../../../src/app/bot.ts';
 import { createClient } from '../../../src/discord/gateway/client.ts';
 import type { Services } from '../../../src/discord/gateway/services.ts';
 import type { Command } from '../../../src/discord/interactions/command.ts';
 import { createDispatch } from '../../../src/discord/interactions/dispatch.ts';
 import { openInteraction } from '../../../src/playground/members/interactions.ts';
 import { PICTURES_HERE } from '../../../src/render/output/pictures.ts';
-import { botDefaults, clientOptions, createParts, messageIn, startBotRig, textOf } from '../../bot-rig.ts';
+import { botDefaults, clientOptions, createParts, messageIn, startBotRig, textOf } from '../../rigs/bot-rig.ts';
 
 test('commands are registered at the first start and not again while they are the same', async () => {
   const parts = await createParts();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../../commands/index.ts';
-import { startBot } from '../../../src/bot.ts';
-import { botDefaults, createParts, type RigParts, startBotRig, textOf } from '../../bot-rig.ts';
+import { startBot } from '../../../src/app/bot.ts';
 import { rest } from '../../playground/rest.ts';
+import { botDefaults, createParts, type RigParts, startBotRig, textOf } from '../../rigs/bot-rig.ts';
 
 const ACTIVITY = { player: { url: undefined, hasActivity: true } };
 

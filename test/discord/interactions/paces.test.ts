@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../../commands/index.ts';
-import { actionOf, PACED_NAMES } from '../../../src/discord/interactions/paces.ts';
+import { createPaces } from '../../../src/base/paces.ts';
+import { actionOf, PACED_NAMES } from '../../../src/discord/interactions/member-limits.ts';
 import { routesOf } from '../../../src/discord/interactions/routes.ts';
-import { createPaces } from '../../../src/game/ops/paces.ts';
-import { startBotRig, textOf } from '../../bot-rig.ts';
+import { startBotRig, textOf } from '../../rigs/bot-rig.ts';
 
 /** A pace on a clock that the test moves. */
 const createRig = () => {

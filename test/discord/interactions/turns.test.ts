@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from '../../../src/discord/interactions/turns.ts';
+import { createTurns } from '../../../src/discord/interactions/member-limits.ts';
 
 test('a few begin in each turn of the event loop, in the order of asking', async () => {
   const turns = createTurns();

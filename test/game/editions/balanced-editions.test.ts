@@ -4,7 +4,7 @@ import { planEdition } from '../../../src/game/editions/plan-edition.ts';
 import { BUILT_IN } from '../../../src/game/lists/list-of-date.ts';
 import { isClean } from '../../../src/puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
-import { createGame, hashText } from '../../bot-rig.ts';
+import { createGame, hashText } from '../../rigs/bot-rig.ts';
 
 test('the German medium puzzle of 16 September 2027, once eleven words down and two across, is balanced', async () => {
   const settings = { difficulty: 'medium', language: 'de', guildId: '1', reroll: 0 };

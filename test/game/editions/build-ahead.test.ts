@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
+import { TooBusy } from '../../../src/base/fair-turns.ts';
 import { buildAhead, needsAhead } from '../../../src/game/editions/build-ahead.ts';
 import { createBuilder } from '../../../src/game/editions/create-builder.ts';
 import { openEdition } from '../../../src/game/editions/editions.ts';
 import { generateDaily } from '../../../src/game/editions/generate-daily.ts';
 import type { BuildPuzzle, Game } from '../../../src/game/game.ts';
 import { saveList } from '../../../src/game/lists/word-lists.ts';
-import { TooBusy } from '../../../src/game/ops/fair-gate.ts';
-import type { PuzzleSpec } from '../../../src/puzzle/model/spec.ts';
+import type { PuzzleSpec } from '../../../src/puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
-import { createGame, hashText, realTimer } from '../../bot-rig.ts';
+import { createGame, hashText, realTimer } from '../../rigs/bot-rig.ts';
 
 const NOW = Date.UTC(2026, 2, 14, 9);
 const EASY = { difficulty: 'easy', language: 'en', guildId: '1', reroll: 0 };

@@ -5,7 +5,7 @@ import { openEdition } from '../../../src/game/editions/editions.ts';
 import type { Game } from '../../../src/game/game.ts';
 import { saveList } from '../../../src/game/lists/word-lists.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
-import { createGame } from '../../bot-rig.ts';
+import { createGame } from '../../rigs/bot-rig.ts';
 
 /** Each server has its own puzzle, so one server's solution gives no hint in another. */
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { generateDaily } from '../../../src/game/editions/generate-daily.ts';
+import { redHerringsOf, SUNDAY_SCORES, scoreRangeOf, sundayOf } from '../../../src/game/editions/ladder-words.ts';
 import { planEdition } from '../../../src/game/editions/plan-edition.ts';
-import { redHerringsOf, SUNDAY_SCORES, scoreRangeOf, sundayOf } from '../../../src/game/editions/week-ladder.ts';
 import { BUILT_IN } from '../../../src/game/lists/list-of-date.ts';
 import { DIFFICULTIES, PRESETS } from '../../../src/puzzle/model/difficulty.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
-import { createGame, hashText } from '../../bot-rig.ts';
+import { createGame, hashText } from '../../rigs/bot-rig.ts';
 
 const MONDAY = '2026-11-23' as PuzzleDate;
 const WEEK = Array.from({ length: 7 }, (_, day) => addDays(MONDAY, day));

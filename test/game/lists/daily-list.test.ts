@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { localityOf } from '../../../src/game/channels/locality.ts';
 import { messageOfDate } from '../../../src/game/lists/message-of-date.ts';
 import { packOfDate, type Stock } from '../../../src/game/lists/theme-schedule.ts';
+import { localityOf } from '../../../src/game/places/locality.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { packsOf } from '../../../src/words/find-pack.ts';
-import { keyedHash } from '../../bot-rig.ts';
+import { keyedHash } from '../../rigs/bot-rig.ts';
 import { secretWordsOfDate, wordsOfDate } from './words-of-date.ts';
 
 const START = '2026-03-14' as PuzzleDate;

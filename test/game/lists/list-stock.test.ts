@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { localityOf } from '../../../src/game/channels/locality.ts';
-import { stockDays } from '../../../src/game/lists/list-stock.ts';
+import { stockDays } from '../../../src/game/lists/daily-list.ts';
+import { localityOf } from '../../../src/game/places/locality.ts';
 import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { loadPacks } from '../../../src/words/load-packs.ts';
 import { occasionOf } from '../../../src/words/pack.ts';
-import { keyedHash } from '../../bot-rig.ts';
+import { keyedHash } from '../../rigs/bot-rig.ts';
 
 const DATE = '2026-03-14' as PuzzleDate;
 const locality = localityOf({ timeZone: 'UTC', language: 'en' });

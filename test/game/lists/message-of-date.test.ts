@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { sundayMessage } from '../../../src/game/editions/built-in-words.ts';
 import { openEdition } from '../../../src/game/editions/editions.ts';
 import { generateDaily } from '../../../src/game/editions/generate-daily.ts';
-import { sundayMessage } from '../../../src/game/editions/sunday-message.ts';
 import { stockOf } from '../../../src/game/lists/daily-list.ts';
 import { messageOfDate, sentencesOfTheme } from '../../../src/game/lists/message-of-date.ts';
 import { packOfDate } from '../../../src/game/lists/theme-schedule.ts';
 import { hideLabel } from '../../../src/puzzle/model/letters.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { allMessages, messagesFor } from '../../../src/words/messages.ts';
-import { createGame, hashText, keyedHash } from '../../bot-rig.ts';
+import { createGame, hashText, keyedHash } from '../../rigs/bot-rig.ts';
 
 const SATURDAY = '2026-03-14' as PuzzleDate;
 const SUNDAY = addDays(SATURDAY, 1);

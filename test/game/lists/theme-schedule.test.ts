@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LocalSettings, localityOf } from '../../../src/game/channels/locality.ts';
 import { stockOf } from '../../../src/game/lists/daily-list.ts';
 import { packOfDate, type Stock, THEME_REST_DAYS } from '../../../src/game/lists/theme-schedule.ts';
+import { type LocalSettings, localityOf } from '../../../src/game/places/locality.ts';
 import { holidayDates, seasonDates } from '../../../src/rules/calendar/holidays.ts';
 import { addDays, dateOf, dayNumber, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { loadPacks, packLanguages } from '../../../src/words/load-packs.ts';
 import { occasionOf, type Pack } from '../../../src/words/pack.ts';
-import { keyedHash } from '../../bot-rig.ts';
+import { keyedHash } from '../../rigs/bot-rig.ts';
 import { wordsOfDate } from './words-of-date.ts';
 
 const stockIn = (settings: LocalSettings, secret = ''): Stock =>

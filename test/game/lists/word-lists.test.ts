@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { saveChannel } from '../../../src/game/channels/channel-settings.ts';
 import type { Edition } from '../../../src/game/editions/edition.ts';
 import { openEdition } from '../../../src/game/editions/editions.ts';
 import { findEdition } from '../../../src/game/editions/find-edition.ts';
@@ -14,13 +13,14 @@ import {
   setAside,
   takeDraft,
 } from '../../../src/game/lists/word-lists.ts';
+import { saveChannel } from '../../../src/game/places/channel-settings.ts';
 import { claimDate, preparePost } from '../../../src/game/posts/posting.ts';
 import { hideLabel } from '../../../src/puzzle/model/letters.ts';
 import type { PostTime } from '../../../src/rules/dates/post-time.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { purgeGuild } from '../../../src/store/channels/guilds.ts';
 import { insertPin } from '../../../src/store/lists/list-days.ts';
-import { createGame } from '../../bot-rig.ts';
+import { createGame } from '../../rigs/bot-rig.ts';
 
 const NOW = Date.UTC(2026, 2, 14, 9);
 const TODAY = '2026-03-14' as PuzzleDate;

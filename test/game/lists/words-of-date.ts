@@ -1,6 +1,6 @@
 import { dueWordsOfDate, type ListSize, sortByLabel } from '../../../src/game/lists/daily-list.ts';
 import { packOfDate, type Stock } from '../../../src/game/lists/theme-schedule.ts';
-import type { ListedWord } from '../../../src/puzzle/model/spec.ts';
+import type { ListedWord } from '../../../src/puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 
 /** The first words that are due on a date, by label. */

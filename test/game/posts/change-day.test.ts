@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { channelToPost, saveChannel } from '../../../src/game/channels/channel-settings.ts';
+import { rerollDay, skipDay } from '../../../src/features/schedule/daily-day.ts';
 import type { Game } from '../../../src/game/game.ts';
-import { rerollDay, skipDay } from '../../../src/game/posts/change-day.ts';
+import { channelToPost, saveChannel } from '../../../src/game/places/channel-settings.ts';
 import { claimDate, preparePost } from '../../../src/game/posts/posting.ts';
 import type { PostTime } from '../../../src/rules/dates/post-time.ts';
 import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
-import { createGame } from '../../bot-rig.ts';
+import { createGame } from '../../rigs/bot-rig.ts';
 
 const DAY = { channelId: '1', guildId: '2', date: '2026-03-14' as PuzzleDate };
 

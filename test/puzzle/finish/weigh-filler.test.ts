@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { weighFiller } from '../../../src/puzzle/finish/filler-pool.ts';
-import type { PuzzleSpec } from '../../../src/puzzle/model/spec.ts';
+import type { PuzzleSpec } from '../../../src/puzzle/model/puzzle.ts';
 
 const SPEC: PuzzleSpec = {
   rows: 9,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCell, formatColumn, parseCell } from '../../../src/puzzle/model/notation.ts';
+import { formatCell, formatColumn, parseCell } from '../../../src/puzzle/model/grid.ts';
 
 test('a cell is read back as it was written', () => {
   fc.assert(

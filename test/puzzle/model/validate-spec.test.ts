@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { validateSpec } from '../../../src/puzzle/model/validate-spec.ts';
+import { describeSpecProblem } from '../../../src/wording/describe-list-problem.ts';
 import { ENGLISH } from '../../../src/wording/wording.ts';
-import { describeSpecProblem } from '../../../src/wording/words/describe-spec-problem.ts';
 import { listOf, specOf } from '../fixtures.ts';
 
 const messages = (overrides: Parameters<typeof specOf>[0]): string[] =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ringLineWidthPx, ringRadiusPx } from '../../../src/render/draw/draw-rings.ts';
-import { layFlatRings } from '../../../src/render/draw/flat-rings.ts';
+import { layFlatRings, ringLineWidthPx, ringRadiusPx } from '../../../src/render/draw/draw-rings.ts';
 import type { IndexedPicture } from '../../../src/render/draw/indexed-picture.ts';
 import { createRuler } from '../../../src/render/fonts/fonts.ts';
 import { layoutBoard } from '../../../src/render/layout/layout-board.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparable, comparableMessage } from '../../../src/rules/entries/comparable.ts';
+import { comparable, comparableMessage } from '../../../src/rules/entries/match-word.ts';
 
 test.each([
   ['boeuf', 'Bœuf'],

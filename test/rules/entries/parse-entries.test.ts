@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCell } from '../../../src/puzzle/model/notation.ts';
+import { formatCell } from '../../../src/puzzle/model/grid.ts';
 import { MAX_ENTRIES, parseEntries } from '../../../src/rules/entries/parse-entries.ts';
 
 const D4 = { row: 3, column: 3 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regionOf } from '../../../src/rules/scoring/hint-levels.ts';
+import { regionOf } from '../../../src/rules/scoring/scoring.ts';
 
 const BOARD = { rows: 7, columns: 10 };
 

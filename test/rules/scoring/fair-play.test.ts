@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { costOf, FAIR_PLAY, FREE_WRONG_ENTRIES } from '../../../src/rules/scoring/fair-play.ts';
+import { costOf, FAIR_PLAY, FREE_WRONG_ENTRIES } from '../../../src/rules/scoring/scoring.ts';
 
 test('the free wrong entries cost nothing, and each later one costs at least as much as the one before', () => {
   expect([0, 1, 2, 3, 4, 5].map(costOf)).toEqual([0, 0, 0, 0, 0, 0]);

@@ -5,7 +5,7 @@ import { BLIND, careful } from '../../../scripts/campaigns/guessing/strategies.t
 import { DIFFICULTIES, type Difficulty } from '../../../src/puzzle/model/difficulty.ts';
 import type { Puzzle } from '../../../src/puzzle/model/puzzle.ts';
 import { createRng } from '../../../src/puzzle/model/rng.ts';
-import { FAIR_PLAY } from '../../../src/rules/scoring/fair-play.ts';
+import { FAIR_PLAY } from '../../../src/rules/scoring/scoring.ts';
 
 const DAYS = [0, 6];
 

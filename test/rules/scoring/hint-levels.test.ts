@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HINT_LEVELS, hintsByWord, isTold, nextLevel } from '../../../src/rules/scoring/hint-levels.ts';
+import { HINT_LEVELS, hintsByWord, isTold, nextLevel } from '../../../src/rules/scoring/scoring.ts';
 
 const hintsOf = (...levels: number[]) => hintsByWord(levels.map((level) => ({ word: 'PEAR', level }))).get('PEAR');
 

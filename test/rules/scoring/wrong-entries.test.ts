@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addGuesses, type GuessCount, MAX_KNOWN_GUESSES } from '../../../src/rules/scoring/fair-play.ts';
+import { addGuesses, type GuessCount, MAX_KNOWN_GUESSES } from '../../../src/rules/scoring/scoring.ts';
 
 const NONE: GuessCount = { inTime: 0, late: 0, known: [], lastAt: undefined };
 

@@ -5,9 +5,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { commit } from '../../../src/store/database/group-commit.ts';
 import { openStore } from '../../../src/store/database/open-store.ts';
 import type { Db } from '../../../src/store/database/schema.ts';
+import { commit } from '../../../src/store/database/write.ts';
 
 const write = (name: string) => async (db: Db) => {
   await db.insertInto('facts').values({ name, value: 'x' }).execute();

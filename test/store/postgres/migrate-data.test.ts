@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseConfig } from '../../../src/config.ts';
-import { readInstallationSecret } from '../../../src/game/ops/installation-secret.ts';
-import { openGame } from '../../../src/open-game.ts';
+import { parseConfig } from '../../../src/app/config.ts';
+import { openGame } from '../../../src/app/open-game.ts';
+import { readInstallationSecret } from '../../../src/features/operating/installation-secret.ts';
 import { createStandIn } from '../../../src/playground/stand-in.ts';
 import { openStore } from '../../../src/store/database/open-store.ts';
 import type { Db } from '../../../src/store/database/schema.ts';
 import { ALL_TABLES } from '../../../src/store/database/tables.ts';
 import { moveData, type Progress } from '../../../src/store/transfer/move-data.ts';
-import { createGame, createTestTimer, startBotRig } from '../../bot-rig.ts';
 import { type CliRig, createCliRig } from '../../cli/cli-rig.ts';
-import { postPuzzle, score } from '../../commands/play-rows.ts';
 import { createManualClock } from '../../playground/manual-clock.ts';
 import { createDatabase, runOn } from '../../postgres/postgres-databases.ts';
+import { createGame, createTestTimer, startBotRig } from '../../rigs/bot-rig.ts';
+import { postPuzzle, score } from '../../rigs/play-rows.ts';
 
 const NOTICES = 1_203;
 

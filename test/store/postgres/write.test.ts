@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { commit } from '../../../src/store/database/group-commit.ts';
 import { readMetadata, writeMetadata } from '../../../src/store/database/metadata.ts';
 import { openStore } from '../../../src/store/database/open-store.ts';
 import type { Db } from '../../../src/store/database/schema.ts';
-import { EVERY_SERVER, watchLostConnections, write } from '../../../src/store/database/write.ts';
+import { commit, EVERY_SERVER, watchLostConnections, write } from '../../../src/store/database/write.ts';
 import { createDatabase } from '../../postgres/postgres-databases.ts';
 
 /** One database as two programs see it. */

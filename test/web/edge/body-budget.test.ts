@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createBodyBudget } from '../../../src/web/edge/body-budget.ts';
+import { createBodyBudget } from '../../../src/web/edge/read-body.ts';
 
 test('never more is kept than the budget allows, and what is closed gives all of it back', () => {
   const steps = fc.array(fc.record({ body: fc.nat(9), bytes: fc.integer({ min: 1, max: 60 }), ends: fc.boolean() }));

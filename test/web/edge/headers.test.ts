@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
+import { createPageFiles } from '../../../src/features/player/page-files.ts';
+import { createPlayerApp } from '../../../src/features/player/web-player.ts';
 import { createSigningKey } from '../../../src/playground/world/signing-key.ts';
 import { createQuietEdge, type Edge } from '../../../src/web/edge/edge.ts';
 import { createInteractionApp } from '../../../src/web/interactions/interaction-routes.ts';
-import { createPageFiles } from '../../../src/web/player/page-files.ts';
-import { createPlayerApp } from '../../../src/web/player/player-app.ts';
 import { startWebServer } from '../../../src/web/web-server.ts';
 
 const broken = new Hono();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { LIVE_PATH } from '../../../src/features/player/live-sockets.ts';
+import { createPlayerApp, MAX_BODY_BYTES } from '../../../src/features/player/web-player.ts';
 import { createSigningKey } from '../../../src/playground/world/signing-key.ts';
 import { createInteractionApp, MAX_INTERACTION_BYTES } from '../../../src/web/interactions/interaction-routes.ts';
-import { LIVE_PATH } from '../../../src/web/player/live/admission.ts';
-import { createPlayerApp, MAX_BODY_BYTES } from '../../../src/web/player/player-app.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 

@@ -1,8 +1,8 @@
 import { createConnection } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSigningKey, signRequest } from '../../../src/playground/world/signing-key.ts';
-import { createBodyBudget } from '../../../src/web/edge/body-budget.ts';
 import { createQuietEdge } from '../../../src/web/edge/edge.ts';
+import { createBodyBudget } from '../../../src/web/edge/read-body.ts';
 import {
   createInteractionApp,
   type InteractionTerms,

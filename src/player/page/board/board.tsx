@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { Cell } from '../../../puzzle/model/grid.ts';
-import { formatColumn } from '../../../puzzle/model/notation.ts';
+import { type Cell, formatColumn } from '../../../puzzle/model/grid.ts';
 import { endsOf, lineBetween, spell } from '../../line.ts';
 import type { Ends, ListedGrid } from '../../wire.ts';
 import { useSay } from '../texts.ts';

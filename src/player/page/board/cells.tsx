@@ -1,5 +1,4 @@
-import type { Cell } from '../../../puzzle/model/grid.ts';
-import { formatCell } from '../../../puzzle/model/notation.ts';
+import { type Cell, formatCell } from '../../../puzzle/model/grid.ts';
 import { cellsBetween } from '../../line.ts';
 import { sharedWords } from '../../shared-words.ts';
 import { BLANK, type ListedGrid } from '../../wire.ts';

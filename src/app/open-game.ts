@@ -1,0 +1,82 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Timer } from '../base/timer.ts';
+import { type AutoBackups, createAutoBackups } from '../features/operating/auto-backups.ts';
+import { readInstallationSecret } from '../features/operating/installation-secret.ts';
+import { createBuilder } from '../game/editions/create-builder.ts';
+import type { Game } from '../game/game.ts';
+import { prepareStore } from '../store/backups/prepare-store.ts';
+import { lockStore } from '../store/database/lock-store.ts';
+import { realPathOf } from '../store/database/look-at-file.ts';
+import { closeStore, fileOf, openStore, showStore } from '../store/database/open-store.ts';
+import type { Db } from '../store/database/schema.ts';
+import { StoreError } from '../store/database/store-error.ts';
+import { readUnfinishedMove } from '../store/transfer/compare-stores.ts';
+import { loadPacks } from '../words/load-packs.ts';
+import type { Config } from './config.ts';
+
+/** Opens the database and the services around it, and protects them. */
+
+export interface OpenGameOptions {
+  readonly timer: Timer;
+  readonly now: () => number;
+  /** Called for each puzzle. */
+  readonly onBuild: (outcome: 'built' | 'failed') => void;
+  /** Receives the closing function of each part, in the order of their start. */
+  readonly onOpened: (close: () => Promise<void>) => void;
+}
+
+export interface OpenedGame {
+  readonly game: Game;
+  /** `undefined` if the database is not a file. */
+  readonly backups: AutoBackups | undefined;
+}
+
+/** Keeps a second program away from the same database file. */
+const lock = (path: string, { shareDatabase }: Config): (() => void) => {
+  const taken = lockStore(path, shareDatabase ? 'shared' : 'alone');
+  if (taken.kind === 'locked') return taken.release;
+  throw new StoreError(
+    `The database ${path} is in use by another Searchlight: stop that one first. (Several programs on one file must all be started with SHARE_DATABASE=yes.)`,
+  );
+};
+
+/** Refuses an incomplete copy of the data. */
+const refusePart = async (db: Db, databaseUrl: string): Promise<void> => {
+  if ((await readUnfinishedMove(db)) === undefined) return;
+  throw new StoreError(
+    `The database ${showStore(databaseUrl)} holds only a part of the data: run searchlight migrate-data again until it is done.`,
+  );
+};
+
+/** Throws a `StoreError` if the database is unusable. */
+export const openGame = async (
+  config: Config,
+  { timer, now, onBuild, onOpened }: OpenGameOptions,
+): Promise<OpenedGame> => {
+  const { databaseUrl, backupDir } = config;
+  const path = fileOf(databaseUrl);
+  if (path !== undefined) {
+    const release = lock(path, config);
+    onOpened(async () => release());
+    await prepareStore({ path: realPathOf(path), backupDir, now });
+  }
+  const db = await openStore(databaseUrl);
+  onOpened(() => closeStore(db));
+  await refusePart(db, databaseUrl);
+  const secret = await readInstallationSecret(db, randomBytes(32).toString('hex'));
+  const builder = createBuilder(timer, onBuild);
+  onOpened(builder.close);
+  const backups = path === undefined ? undefined : createAutoBackups({ from: path, folder: backupDir, now, timer });
+  if (backups) onOpened(backups.close);
+  const game: Game = {
+    db,
+    packs: loadPacks(),
+    now,
+    hash: (text) => createHash('sha256').update(text).digest('hex'),
+    keyedHash: (text) => createHmac('sha256', secret).update(text).digest('hex'),
+    defaultTimezone: config.defaultTimezone,
+    buildPuzzle: builder.build,
+    buildsAhead: true,
+  };
+  return { game, backups };
+};

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Log } from '../base/log.ts';
+import type { Timer } from '../base/timer.ts';
+import type { DiscordApp } from '../features/player/identify.ts';
+import { createWebPlayer, type WebPlayer } from '../features/player/web-player.ts';
+import type { Game } from '../game/game.ts';
+import type { StandIn } from '../playground/stand-in.ts';
+import { createEdge, type Edge } from '../web/edge/edge.ts';
+import { createInteractionApp } from '../web/interactions/interaction-routes.ts';
+import type { Metrics } from '../web/metrics.ts';
+import { isLoopback, startWebServer, type WebServer } from '../web/web-server.ts';
+import type { Bot } from './bot.ts';
+import { createSharedReplays } from './cluster/shared-replays.ts';
+import type { Config } from './config.ts';
+import { dutiesOf } from './roles.ts';
+import { describeListenFailure, step } from './start-errors.ts';
+import type { Observed } from './start-ops.ts';
+
+interface Watching extends Pick<Timer, 'elapsedMs'>, Pick<Metrics, 'meter'> {
+  readonly log: Log;
+}
+
+/** Guards the public port. It counts refused requests and reports them in one log line now and then. */
+const meetStrangers = (config: Config, { log, meter, elapsedMs }: Watching): Edge =>
+  createEdge({
+    ...config,
+    elapsedMs,
+    count: meter.refusedRequest,
+    say: (counts) => log.warn(counts, 'requests from outside were refused'),
+    onFault: (error) => log.error({ error }, 'a request from outside failed'),
+  });
+
+/** Starts the public port: the web player, the playground's page and interactions over HTTP. */
+
+/** The parts so far. The servers already answer while the rest starts. */
+export interface Running {
+  readonly standIn: StandIn | undefined;
+  readonly log: Log;
+  readonly timer: Timer;
+  /** Receives the closing function of each part, in the order of their start. */
+  readonly onOpened: (close: () => Promise<void>) => void;
+  game?: Game;
+  /** Known once the database is open. */
+  makesBackups?: boolean;
+  kept?: NonNullable<Observed['kept']>;
+  /** The connected bot. */
+  bot?: Bot;
+}
+
+/** The application of the Activity: the stand-in's own, or the configured one. */
+const appOf = (config: Config, standIn: StandIn | undefined): DiscordApp | undefined => {
+  if (standIn) {
+    const { apiUrl, applicationId: clientId, clientSecret, token: botToken } = standIn;
+    return { apiUrl, clientId, clientSecret, botToken };
+  }
+  const { discordApiUrl: apiUrl, discordClientId: clientId, discordClientSecret: clientSecret, discordToken } = config;
+  return clientId && clientSecret && discordToken
+    ? { apiUrl, clientId, clientSecret, botToken: discordToken }
+    : undefined;
+};
+
+/** The app for members' browsers: the playground, the web player, or no app. */
+const loadFallback = async (standIn: StandIn | undefined, key: string | undefined, player: WebPlayer | undefined) => {
+  const upgrade = player && { upgrade: player.upgrade };
+  if (!standIn) return player ? { ...upgrade, fallback: player.app } : {};
+  const { createPlaygroundApp } = await import('../playground/page-server/playground-app.ts');
+  return { ...upgrade, fallback: createPlaygroundApp(standIn, { key, ...(player && { player: player.app }) }) };
+};
+
+const listen = (
+  config: Config,
+  {
+    standIn,
+    key,
+    player,
+    interactions,
+    edge,
+  }: {
+    standIn: StandIn | undefined;
+    key: string | undefined;
+    player: WebPlayer | undefined;
+    interactions: Hono | undefined;
+    edge: Edge;
+  },
+): Promise<WebServer> =>
+  step(
+    async () =>
+      startWebServer({
+        host: config.host,
+        port: config.port,
+        edge,
+        ...(interactions && { interactions }),
+        ...(await loadFallback(standIn, key, player)),
+      }),
+    (error) => describeListenFailure(error, config, 'public'),
+  );
+
+const KEY_IN_DOUBT =
+  "no request to /interactions was signed with DISCORD_PUBLIC_KEY so far: if Discord sent them, copy the key again from the application's General Information page";
+
+/** The app for Discord's HTTP requests, if this process takes them. */
+const takeInteractions = (config: Config, running: Running, { budget, refuse }: Edge): Hono | undefined => {
+  const { log, timer } = running;
+  const { discordPublicKey: publicKey } = config;
+  if (publicKey === undefined || !dutiesOf(config).takesHttp) return undefined;
+  return createInteractionApp({
+    publicKey,
+    budget,
+    refuse,
+    now: Date.now,
+    isFirst: createSharedReplays({ game: () => running.game, timer, log }),
+    onKeyInDoubt: () => log.warn({}, KEY_IN_DOUBT),
+    receive: async (payload, gone) => running.bot?.receive?.(payload, gone),
+  });
+};
+
+export interface Web {
+  /**
+   * The public address of this process for members and Discord. `undefined` if it serves neither and does not listen.
+   */
+  readonly url: string | undefined;
+  /** The services at that address. */
+  readonly serves: string;
+  /** The key that a browser on another computer needs for the playground. */
+  readonly key: string | undefined;
+  readonly hasActivity: boolean;
+}
+
+export const startWeb = async (config: Config, running: Running, metrics: Metrics): Promise<Web> => {
+  const { standIn, log, timer, onOpened } = running;
+  // Browsers on other computers need the key.
+  const key = standIn && !isLoopback(config.host) ? randomBytes(12).toString('base64url') : undefined;
+  const app = appOf(config, standIn);
+  const edge = meetStrangers(config, { log, meter: metrics.meter, elapsedMs: timer.elapsedMs });
+  const player = dutiesOf(config).answers
+    ? createWebPlayer({
+        publicUrl: config.publicUrl,
+        app,
+        isPlayground: standIn !== undefined,
+        host: () => running.game && running.bot && { game: running.game, ...running.bot.player },
+        timer,
+        edge,
+      })
+    : undefined;
+  // The playground's members use the stand-in's gateway.
+  const interactions = standIn ? undefined : takeInteractions(config, running, edge);
+  const serves = player ? (interactions ? 'Player and interactions' : 'Player') : 'Interactions';
+  const none = { url: undefined, serves, key, hasActivity: app !== undefined };
+  if (!player && !interactions) return none;
+  const web = await listen(config, { standIn, key, player, interactions, edge });
+  onOpened(() => web.close());
+  if (player) onOpened(async () => player.close());
+  return { ...none, url: web.url };
+};

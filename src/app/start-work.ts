@@ -1,0 +1,130 @@
+import { BUILDS_TOPIC, boardIn, type Signals } from '../base/signals.ts';
+import type { Link } from '../discord/gateway/link.ts';
+import { crownChampions } from '../features/daily/crown-champions.ts';
+import { openRefusedThreads } from '../features/daily/deliver-claim.ts';
+import { createDrawAhead } from '../features/daily/draw-ahead.ts';
+import { createLivePosts, type LivePosts } from '../features/daily/live-posts.ts';
+import type { Posting } from '../features/daily/post-puzzle.ts';
+import type { PostingContext } from '../features/daily/posting-context.ts';
+import { createPreparer, type Preparer } from '../features/daily/prepare-posts.ts';
+import { type Reminding, remindStreaks } from '../features/daily/remind-streaks.ts';
+import { comingPosts, createTickActions, runTick, type TickActions } from '../features/daily/tick.ts';
+import type { AutoBackups } from '../features/operating/auto-backups.ts';
+import { createOwnerTeller, type OwnerOptions } from '../features/operating/tell-owners.ts';
+import { forgetClosedPlays } from '../features/play/progress.ts';
+import { purgeOldPractices } from '../features/practice/practice.ts';
+import { purgeOldRaces } from '../features/races/open-race.ts';
+import { purgeUnusedEditions } from '../game/editions/build-ahead.ts';
+import { purgeRemovedGuilds } from '../game/places/guild-life.ts';
+import { purgeOldRows } from '../store/database/purge-old-rows.ts';
+import type { Work } from './take-turns.ts';
+
+/** The work of each minute. */
+
+interface BeatParts {
+  readonly context: PostingContext;
+  readonly posting: Posting;
+  readonly live: LivePosts;
+  readonly tellAdmins: () => Promise<void>;
+  readonly lookAround: () => Promise<void>;
+  readonly tellOwners: () => Promise<void>;
+  readonly reminding: Reminding;
+  readonly actions: TickActions;
+  /** `undefined` if posts build their puzzles on the spot. */
+  readonly preparer: Preparer | undefined;
+  /** Absent without a preparer. */
+  readonly drawAhead: (() => Promise<void>) | undefined;
+  readonly backups: AutoBackups | undefined;
+}
+
+const purge = async ({ game, log }: PostingContext): Promise<void> => {
+  for (const guild of await purgeRemovedGuilds(game)) log.info({ guild }, 'deleted the data of a removed server');
+  await forgetClosedPlays(game);
+  await purgeOldRows(game.db, game.now());
+  await purgeUnusedEditions(game);
+  await purgeOldRaces(game);
+  const puzzles = await purgeOldPractices(game);
+  if (puzzles > 0) log.info({ puzzles }, 'deleted old practice puzzles');
+};
+
+const backUp = async ({ log }: PostingContext, backups: AutoBackups): Promise<void> => {
+  const outcome = await backups.keep();
+  if (outcome.kind === 'made') log.info(outcome, 'the database is backed up');
+  if (outcome.kind === 'failed') log.error({ reason: outcome.reason }, 'no backup could be made: trying again');
+};
+
+/** Runs all parts at once. A part that fails does not stop the others. */
+const createBeat = (parts: BeatParts): (() => Promise<void>) => {
+  const { context, posting, live, tellAdmins, tellOwners, lookAround, reminding } = parts;
+  const { actions, preparer, drawAhead, backups } = parts;
+  const all = [
+    () => runTick(actions),
+    () => posting.settleOpen(),
+    tellAdmins,
+    tellOwners,
+    lookAround,
+    async () => live.retry(),
+    () => openRefusedThreads(context),
+    () => crownChampions(context),
+    () => remindStreaks(context, reminding),
+    () => purge(context),
+    async () => preparer?.prepare(),
+    async () => drawAhead?.(),
+    async () => backups && backUp(context, backups),
+  ];
+  return async () => {
+    const outcomes = await Promise.allSettled(all.map((part) => part()));
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') context.log.error({ error: outcome.reason }, 'a part of a tick failed');
+    }
+  };
+};
+
+/** The work that one process does for all: posting, building, notices, purging and backups. */
+
+interface WorkOptions {
+  readonly context: PostingContext;
+  readonly posting: Posting;
+  readonly link: Pick<Link, 'lookAround'>;
+  readonly signals: Signals;
+  readonly reminding: Reminding;
+  readonly tellAdmins: () => Promise<void>;
+  readonly owners: OwnerOptions;
+  readonly backups: AutoBackups | undefined;
+}
+
+/** Works only on a beat or a signal. The context's `stopping` signal ends the work. */
+export const startWork = (options: WorkOptions): Work => {
+  const { context, posting, link, signals, reminding, tellAdmins, owners, backups } = options;
+  const live = createLivePosts(context);
+  const tellOwners = createOwnerTeller(context, owners);
+  const preparer = context.game.buildsAhead ? createPreparer(context) : undefined;
+  const end = signals.subscribeAll((topic) => {
+    const board = boardIn(topic);
+    if (board) live.noteFind(board.guildId, board.editionId);
+    else if (topic === BUILDS_TOPIC) preparer?.hasten();
+  });
+  const actions = createTickActions(context, posting.post);
+  const lookAround = (): Promise<void> => link.lookAround(tellAdmins, context.limiter.leave);
+  const drawAhead = preparer && createDrawAhead({ ...context, comingPosts: (until) => comingPosts(actions, until) });
+  const parts = {
+    context,
+    posting,
+    live,
+    drawAhead,
+    tellAdmins,
+    tellOwners,
+    lookAround,
+    reminding,
+    actions,
+    preparer,
+    backups,
+  };
+  return {
+    beat: createBeat(parts),
+    idle: async () => {
+      await Promise.all([posting.idle(), live.idle()]);
+    },
+    end,
+  };
+};

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLog } from '../base/log/write-log.ts';
+import type { Log } from '../base/log.ts';
+import type { Timer } from '../base/timer.ts';
+import { createTimerClock } from '../playground/model/clock.ts';
+import { setUpPlayground } from '../playground/set-up.ts';
+import type { StandIn } from '../playground/stand-in.ts';
+import { showStore } from '../store/database/open-store.ts';
+import { type Config, readServiceSettings } from './config.ts';
+import { connectBot } from './connect-bot.ts';
+import { checkClock } from './measure-clock.ts';
+import { openGame } from './open-game.ts';
+import { describeRole, dutiesOf } from './roles.ts';
+import { openServiceManager } from './service-manager.ts';
+import { describeEnd, step } from './start-errors.ts';
+import { startOps } from './start-ops.ts';
+import { type Running, startWeb, type Web } from './start-web.ts';
+
+/** The steps of a start, in order: log, playground, health, public port, database, Discord. */
+
+/** Real time. Its waits do not keep the program alive. */
+const wait: Timer['wait'] = (ms, signal) =>
+  sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);
+
+const TIMER: Timer = { elapsedMs: () => performance.now(), wait, limit: wait };
+
+/** The birth of the playground's server. A constant keeps its ids the same at every start. */
+const PLAYGROUND_BORN_AT = Date.UTC(2026, 0, 1);
+
+/** Loads the playground only without a token, because its copy of Discord's rules needs memory. */
+const openPlayground = async (onOpened: Starting['onOpened']): Promise<StandIn> => {
+  const { createStandIn } = await import('../playground/stand-in.ts');
+  const clock = createTimerClock(Date.now);
+  const standIn = await createStandIn({ clock, bornAt: PLAYGROUND_BORN_AT, elapsedMs: TIMER.elapsedMs });
+  onOpened(() => standIn.close());
+  return standIn;
+};
+
+const tellServiceManager = (onOpened: Starting['onOpened']): void => {
+  const serviceManager = openServiceManager(readServiceSettings());
+  serviceManager?.ready();
+  onOpened(async () => serviceManager?.close());
+};
+
+const describeAddresses = (
+  config: Config,
+  { standIn }: Running,
+  { url, serves, key }: Web,
+  opsUrl: string,
+): string[] => {
+  const health = `Health and metrics at ${opsUrl}`;
+  const stop = 'Stop with Ctrl+C.';
+  if (standIn) {
+    return [`The puzzle is posted. Play at ${url}${key === undefined ? '' : `/?key=${key}`}`, health, stop];
+  }
+  const role = describeRole(config);
+  return [
+    `Connected. ${health}`,
+    ...(url === undefined ? [] : [`${serves} at ${url}`]),
+    ...(role === undefined ? [] : [role]),
+    stop,
+  ];
+};
+
+const openLog = (config: Config, onOpened: Starting['onOpened']): Log => {
+  const { log, flush } = createLog({
+    level: config.logLevel,
+    isReadable: process.stderr.isTTY,
+    elapsedMs: TIMER.elapsedMs,
+  });
+  onOpened(async () => flush());
+  return log;
+};
+
+/** What a start needs of the program. */
+export interface Starting {
+  /** Reports the start in plain lines. */
+  readonly say: (line: string) => void;
+  /** Receives the closing function of each part, in the order of their start. */
+  readonly onOpened: (close: () => Promise<void>) => void;
+  /** Called if the connected bot ends, with the reason. */
+  readonly onEnd: (reason: string) => void;
+}
+
+/** Starts the whole bot and resolves once it is connected. Throws an error with one line about what to change. */
+export const start = async (config: Config, { say, onOpened, onEnd }: Starting): Promise<void> => {
+  const log = openLog(config, onOpened);
+  const standIn = config.discordToken === undefined ? await openPlayground(onOpened) : undefined;
+  const running: Running = { standIn, log, timer: TIMER, onOpened };
+  const { server: ops, metrics } = await startOps(config, running, TIMER);
+  onOpened(() => ops.close());
+  const web = await startWeb(config, running, metrics);
+  const { game, backups } = await openGame(config, {
+    timer: TIMER,
+    now: Date.now,
+    onBuild: metrics.meter.build,
+    onOpened,
+  });
+  say(`Database: ${showStore(config.databaseUrl)}`);
+  running.game = game;
+  // A playground has no data worth a backup and creates no unwanted files.
+  const wanted = standIn ? undefined : backups;
+  running.makesBackups = wanted !== undefined && dutiesOf(config).works;
+  tellServiceManager(onOpened);
+  if (standIn) await setUpPlayground(game, standIn);
+  say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');
+  if (!standIn) await checkClock(config.discordApiUrl, Date.now);
+  const kept = connectBot(config, {
+    standIn,
+    timer: TIMER,
+    onOpened,
+    game,
+    log,
+    backups: wanted,
+    meter: metrics.meter,
+    player: { url: config.publicUrl ?? (standIn && web.url), hasActivity: web.hasActivity },
+    onBot: (bot) => {
+      running.bot = bot;
+    },
+  });
+  running.kept = kept;
+  const bot = await step(() => kept.connected, describeEnd);
+  if (standIn) await bot.idle();
+  for (const line of describeAddresses(config, running, web, ops.url)) say(line);
+  void kept.ended.then((error) => onEnd(describeEnd(error)));
+};

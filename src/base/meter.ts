@@ -1,0 +1,46 @@
+import type { Limit } from './paces.ts';
+
+/** The possible outcomes of a post. */
+type PostOutcome = 'posted' | 'refused' | 'left' | 'missed' | 'unknown';
+
+/** Counts the bot's actions for an operator's figures. */
+export interface Meter {
+  /**
+   * Counts an interaction named `/found` or after its component's action. Call the result when the answer is complete.
+   */
+  readonly interaction: (name: string) => (outcome: 'answered' | 'failed') => void;
+  /** Discord accepted the first answer to an interaction this many seconds after its arrival. */
+  readonly acknowledged: (seconds: number) => void;
+  /**
+   * A post arrived (`posted`), was refused for good (`refused`), waits for a later minute (`left`) or was never made
+   * (`missed`). `unknown` means that Discord may or may not have it.
+   */
+  readonly post: (outcome: PostOutcome) => void;
+  /** A post arrived after its time; `post` counts it too. */
+  readonly latePost: () => void;
+  /** This process started or stopped posting and building for all servers. Another process may take over. */
+  readonly works: (isWorking: boolean) => void;
+  /** The number of puzzles for the coming week, and the number of failed builds among them. */
+  readonly builtAhead: (coming: { readonly needed: number; readonly failed: number }) => void;
+  /** Discord answered a request of any kind. */
+  readonly answer: (status: number) => void;
+  /** The number of new sessions left until Discord's daily count restarts. */
+  readonly identifiesLeft: (count: number) => void;
+  /** A member asked for too much at once; `limit` names the exceeded limit. */
+  readonly refused: (limit: Limit) => void;
+}
+
+const ignore = (): void => undefined;
+
+/** Counts nothing: for programs without figures. */
+export const NO_METER: Meter = {
+  interaction: () => ignore,
+  acknowledged: ignore,
+  post: ignore,
+  latePost: ignore,
+  works: ignore,
+  builtAhead: ignore,
+  answer: ignore,
+  identifiesLeft: ignore,
+  refused: ignore,
+};

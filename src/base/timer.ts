@@ -1,0 +1,40 @@
+import type { Rng } from '../puzzle/model/rng.ts';
+
+/** Waiting and measuring apart from the calendar: changes of the system clock have no effect. */
+export interface Timer {
+  /** Milliseconds since any fixed point. */
+  readonly elapsedMs: () => number;
+  /** A pause: resolves after `ms`, or as soon as the signal aborts. */
+  readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /**
+   * The time limit of other work, or of something kept; resolves as `wait` does. Tests skip pauses. In tests a limit passes
+   * only with a clock that they move, so a busy machine never exceeds it.
+   */
+  readonly limit: (ms: number, signal?: AbortSignal) => Promise<void>;
+}
+
+interface Deadline {
+  /** Aborts when the time is over. */
+  readonly signal: AbortSignal;
+  /** The work is done: the signal aborts no more. */
+  readonly end: () => void;
+}
+
+/** Gives work so many milliseconds. The caller ends it with the work. */
+export const createDeadline = (timer: Pick<Timer, 'limit'>, ms: number): Deadline => {
+  const late = new AbortController();
+  const done = new AbortController();
+  void timer.limit(ms, done.signal).then(() => {
+    if (!done.signal.aborted) late.abort();
+  });
+  return { signal: late.signal, end: () => done.abort() };
+};
+
+/**
+ * The wait in milliseconds after attempt `attempt`, from 0. It doubles from `firstMs` up to `mostMs`; chance cuts up to
+ * half of it.
+ */
+export const backoffMs = (attempt: number, firstMs: number, mostMs: number, rng: Rng): number => {
+  const full = Math.min(mostMs, firstMs * 2 ** attempt);
+  return Math.ceil(full / 2) + rng.nextInt(Math.floor(full / 2) + 1);
+};

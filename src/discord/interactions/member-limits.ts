@@ -1,0 +1,65 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PacedAction } from '../../base/paces.ts';
+
+/** The kinds of commands, components and suggestions in the table of paces. Names outside these lists are answers. */
+
+const FORMS = ['found-open', 'practice-submit', 'setup-open', 'words-open'];
+const FINDS = ['/found', 'found-submit', 'practice-submitted'];
+const BUILDS = [
+  ...['/practice', 'practice-again', '/daily post', 'daily-post'],
+  // Each builds a sample puzzle of the list.
+  ...['/words edit', 'words-options', 'words-crossings', 'words-count'],
+];
+const REBUILDS = ['/daily preview', '/daily reroll', 'daily-reroll', 'daily-skip'];
+const UPLOADS = ['/words add', 'words-keep'];
+const RECORDS = ['/privacy export', 'privacy-delete', '/doctor'];
+
+const ACTIONS: readonly (readonly [PacedAction, readonly string[]])[] = [
+  ['form', FORMS],
+  ['find', FINDS],
+  ['build', BUILDS],
+  ['rebuild', REBUILDS],
+  ['upload', UPLOADS],
+  ['record', RECORDS],
+];
+
+/**
+ * The names of interactions that are not plain answers.
+ *
+ * @testing
+ */
+export const PACED_NAMES: readonly string[] = ACTIONS.flatMap(([, names]) => names);
+
+/**
+ * The kind of an interaction, by its name: a command with its subcommand, a component's action, or `suggest` and a
+ * command.
+ */
+export const actionOf = (name: string): PacedAction => {
+  if (name.startsWith('suggest ')) return 'suggestion';
+  return ACTIONS.find(([, names]) => names.includes(name))?.[0] ?? 'answer';
+};
+
+/** Starts a few tasks in each turn of the event loop, in the order of the calls. */
+export type Turns = () => Promise<void>;
+
+/** The most expensive answer takes some 10 ms before its first wait, and a turn may take at most 50 ms. */
+const MAX_IN_A_TURN = 2;
+
+/**
+ * Acknowledgements are short and must not be late; answers take longer and may wait. Only a few answers start in each
+ * turn, so that new interactions get through in between.
+ */
+export const createTurns = (): Turns => {
+  const waiting: (() => void)[] = [];
+  const beginSome = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      await nextTurn();
+      for (const begin of waiting.splice(0, MAX_IN_A_TURN)) begin();
+    }
+  };
+  return () =>
+    new Promise((begin) => {
+      waiting.push(begin);
+      if (waiting.length === 1) void beginSome();
+    });
+};

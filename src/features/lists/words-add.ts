@@ -1,0 +1,258 @@
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
+import type { Services } from '../../discord/gateway/services.ts';
+import type { Caller, CommandCall, ControlCall, Options } from '../../discord/interactions/command.ts';
+import { formatCustomId } from '../../discord/interactions/custom-id.ts';
+import type { Reply } from '../../discord/replies/reply.ts';
+import { fitLines } from '../../discord/replies/text-limits.ts';
+import type { Game } from '../../game/game.ts';
+import { type ListOptions, NO_OPTIONS } from '../../game/lists/list-options.ts';
+import type { OptionsReading } from '../../game/lists/read-options.ts';
+import {
+  findDraft,
+  findList,
+  isFull,
+  type NewList,
+  OWN_LIST_LIMITS,
+  saveList,
+  setAside,
+  takeDraft,
+  type WordList,
+} from '../../game/lists/word-lists.ts';
+import { dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
+import { describeListProblem, type ListSource } from '../../wording/describe-list-problem.ts';
+import { escapeText } from '../../wording/escape.ts';
+import { languageName } from '../../wording/setting-names.ts';
+import type { Wording } from '../../wording/wording.ts';
+import type { ListProblem } from '../../words/parse-list.ts';
+import type { ListReading, ListText, ReadList } from '../../words/read-list.ts';
+import { tellWithComing } from './describe-coming.ts';
+import { describeLeftOut, describeOptionFault } from './describe-options.ts';
+import { DROP_LIST, draftIdIn, KEEP_LIST, showDraft } from './words-edit.ts';
+
+/** Explains how the bot split a list into words, and how to keep words whole; `''` for the expected format. */
+const describeSplitting = (
+  { count, splitting }: Pick<ReadList, 'count' | 'splitting'>,
+  source: ListSource,
+  { say }: Wording,
+): string => {
+  const isExpected = splitting === undefined || (splitting === 'commas' && source === 'typed');
+  return isExpected ? '' : say(`words.split_${splitting}`, { count });
+};
+
+/**
+ * Adds a word list: reads it, checks it, reports each faulty word, and saves it at once or after the admin confirms.
+ */
+
+const PROBLEMS_FILE = 'problems.txt';
+
+/** The name as shown, or one sentence about its fault. */
+const readName = (text: string, { say }: Wording): { readonly name: string } | { readonly problem: string } => {
+  const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const { length } = Array.from(name);
+  if (!/[\p{L}\p{N}]/u.test(name)) return { problem: say('words.name_empty') };
+  if (length > OWN_LIST_LIMITS.nameLength) {
+    return { problem: say('words.name_long', { count: length, max: OWN_LIST_LIMITS.nameLength }) };
+  }
+  return /[\p{Cc}\p{Cf}]/u.test(name) ? { problem: say('words.name_unprintable') } : { name };
+};
+
+/** The given text, or one sentence about the missing or refused source. */
+const readSource = async (
+  options: Options,
+  { fetchUpload }: Services,
+  { say }: Wording,
+): Promise<{ readonly text: ListText } | { readonly problem: string }> => {
+  const typed = options.getString('words');
+  const file = options.getAttachment('file');
+  if (typed !== null && file) return { problem: say('words.both_sources') };
+  if (typed !== null) return { text: { kind: 'typed', text: typed } };
+  if (!file) return { problem: say('words.no_source') };
+  const upload = await fetchUpload(file.url);
+  if (upload.kind === 'refused') return { problem: say(`words.upload_${upload.reason}`) };
+  return { text: { kind: 'file', bytes: upload.bytes, fileName: file.name } };
+};
+
+/** The language of the channel, else of the server's first channel, else the server's own. */
+const languageHere = async (game: Game, { guildId, channelId, serverLanguage }: Caller): Promise<string> => {
+  const channels = await dailyChannels(game, guildId);
+  const here = channels.find((channel) => channel.channelId === channelId) ?? channels[0];
+  return here?.language ?? serverLanguage;
+};
+
+interface Problems {
+  readonly problems: readonly ListProblem[];
+  readonly source: ListSource;
+}
+
+/** All problems by word, between the decision about the list and the question about it. */
+const tellProblems = (
+  { problems, source }: Problems,
+  { first = '', last = '' }: { readonly first?: string; readonly last?: string },
+  wording: Wording,
+): Reply =>
+  fitLines({
+    head: [first, problems.length > 0 ? wording.say('words.problems', { count: problems.length }) : '']
+      .filter(Boolean)
+      .join('\n'),
+    lines: problems.map((problem) => `• ${describeListProblem(problem, source, wording, escapeText)}`),
+    tail: last,
+    more: (count) => wording.say('words.more_lines', { count }),
+    fileName: PROBLEMS_FILE,
+    fileLines: problems.map((problem) => describeListProblem(problem, source, wording, (text) => text)),
+  });
+
+const button = (label: string, style: ButtonStyle, action: string, ...args: string[]): ButtonBuilder =>
+  new ButtonBuilder().setLabel(label).setStyle(style).setCustomId(formatCustomId({ action, args }));
+
+/** Asks the admin before it replaces a list or saves an incomplete one; the buttons hold the draft. */
+const ask = async (
+  { game }: Services,
+  caller: Caller,
+  list: NewList,
+  before: { readonly name: string; readonly revision: number; readonly wordCount: number } | undefined,
+): Promise<{ readonly question: string; readonly components: ActionRowBuilder<ButtonBuilder>[] }> => {
+  const { say } = caller.wording;
+  const draft = String(await setAside(game, caller, list));
+  const count = list.words.length;
+  const kind = before ? 'replace' : 'keep';
+  const values = { name: escapeText(before?.name ?? list.name), count, before: before?.wordCount ?? 0 };
+  const row = new ActionRowBuilder<ButtonBuilder>().addComponents(
+    button(
+      say(`words.button_${kind}`, { count }),
+      ButtonStyle.Primary,
+      KEEP_LIST,
+      draft,
+      String(before?.revision ?? 0),
+    ),
+    button(say('words.button_cancel'), ButtonStyle.Secondary, DROP_LIST, draft),
+  );
+  return { question: say(`words.question_${kind}`, values), components: [row] };
+};
+
+const joinLines = (...lines: readonly (string | undefined)[]): string => lines.filter(Boolean).join('\n');
+
+/** Reads the options of the future list before any save, because the reader may refuse them. */
+const readKept = async ({ game, lists }: Services, caller: Caller, list: NewList): Promise<OptionsReading> => {
+  const options = list.options ?? (await findList(game, caller.guildId, list.name))?.options ?? NO_OPTIONS;
+  return lists.readOptions(caller, { language: list.language, words: list.words, options });
+};
+
+const save = async (services: Services, caller: Caller, list: NewList, read: OptionsReading): Promise<Reply> => {
+  const { guildId, wording } = caller;
+  const saved = await saveList(services.game, guildId, list);
+  if (!saved) return { content: wording.say('words.too_many_lists', { max: OWN_LIST_LIMITS.lists }) };
+  services.hastenBuilds();
+  const values = {
+    name: escapeText(saved.name),
+    count: saved.wordCount,
+    language: languageName(saved.language, wording),
+  };
+  const channels = (await dailyChannels(services.game, guildId)).filter(isWanted);
+  const comes = channels.length === 0 || channels.some(({ language }) => language === saved.language);
+  const fresh = comes ? 'words.saved' : 'words.saved_foreign';
+  const told = wording.say(saved.revision === 1 ? fresh : 'words.changed', values);
+  const done = joinLines(told, ...describeLeftOut(read, wording));
+  return { content: await tellWithComing(done, caller, services) };
+};
+
+/** Room for as many faulty lines as words in a list; the reader stops there. */
+const MAX_LINES = 2 * OWN_LIST_LIMITS.maxWords;
+
+/** Explains why the list is not checked word by word. */
+const describeRefusal = (reading: Exclude<ListReading, { readonly kind: 'read' }>, wording: Wording): string => {
+  const { say, list } = wording;
+  switch (reading.kind) {
+    case 'name-undrawn':
+      return say('words.name_undrawn', { characters: escapeText(list(reading.characters)) });
+    case 'too-many':
+      return say('words.too_many_words', { count: reading.count, max: OWN_LIST_LIMITS.maxWords });
+    case 'refused':
+      return `${describeListProblem(reading.problem, 'file', wording, escapeText)} ${say('words.cancelled')}`;
+  }
+};
+
+/** Reads the list in a thread, or returns one sentence about the refusal. */
+const readGiven = async (
+  name: string,
+  call: CommandCall,
+  services: Services,
+): Promise<{ readonly read: ReadList; readonly source: ListSource } | { readonly problem: string }> => {
+  const { options, wording } = call;
+  const given = await readSource(options, services, wording);
+  if ('problem' in given) return given;
+  const language = options.getString('language') ?? (await languageHere(services.game, call));
+  const request = { name, source: given.text, language, maxLines: MAX_LINES };
+  const reading = await services.lists.readList(call, request);
+  if (reading.kind !== 'read') return { problem: describeRefusal(reading, wording) };
+  return { read: reading, source: given.text.kind };
+};
+
+/** Explains why the number of words rules out saving; `undefined` if it does not. */
+const refuseCount = (count: number, { say }: Wording): string | undefined => {
+  const { minWords: min, maxWords: max } = OWN_LIST_LIMITS;
+  if (count < min) return say('words.too_few_words', { count, min });
+  return count > max ? say('words.too_many_words', { count, max }) : undefined;
+};
+
+/** Refuses a choice of more words than the list has; `undefined` if there are enough. */
+const refuseChoice = (options: Options, max: number, wording: Wording): string | undefined => {
+  const count = options.getInteger('choose');
+  if (count === null || count <= max) return undefined;
+  return `${describeOptionFault({ kind: 'choose_many', count, max }, wording)} ${wording.say('words.cancelled')}`;
+};
+
+const prefixNote = (note: string, { content, ...rest }: Reply): Reply => ({
+  ...rest,
+  content: joinLines(note, content),
+});
+
+/** The list's earlier options with the command's choice; `undefined` if the command makes no choice. */
+const chosenOptions = (options: Options, before: WordList | undefined): ListOptions | undefined => {
+  const choose = options.getInteger('choose');
+  return choose === null ? undefined : { ...(before?.options ?? NO_OPTIONS), choose: String(choose) };
+};
+
+export const addList = async (call: CommandCall, services: Services): Promise<Reply> => {
+  const { options, guildId, wording } = call;
+  const naming = readName(options.getString('name', true), wording);
+  if ('problem' in naming) return { content: naming.problem };
+  const given = await readGiven(naming.name, call, services);
+  if ('problem' in given) return { content: given.problem };
+  const { words, problems, language } = given.read;
+  const found = { problems, source: given.source };
+  const note = describeSplitting(given.read, given.source, wording);
+  const refusal = refuseCount(words.length, wording) ?? refuseChoice(options, words.length, wording);
+  if (refusal) return tellProblems(found, { first: joinLines(refusal, note) }, wording);
+  const before = await findList(services.game, guildId, naming.name);
+  const list: NewList = { name: naming.name, language, words, options: chosenOptions(options, before) };
+  if (!before && (await isFull(services.game, guildId))) {
+    return { content: wording.say('words.too_many_lists', { max: OWN_LIST_LIMITS.lists }) };
+  }
+  if (problems.length === 0 && options.getBoolean('preview')) {
+    return prefixNote(note, await showDraft(call, services, { ...list, options: list.options ?? before?.options }));
+  }
+  if (!before && problems.length === 0) {
+    return prefixNote(note, await save(services, call, list, await readKept(services, call, list)));
+  }
+  const { question, components } = await ask(services, call, list, before);
+  return { ...tellProblems(found, { last: joinLines(note, question) }, wording), components };
+};
+
+/** Saves a draft. If a list of its name appeared or changed since the question, it asks again. */
+export const keepList = async (call: ControlCall, services: Services): Promise<Reply> => {
+  const [draftId, revision] = call.args;
+  const id = draftIdIn(draftId);
+  const waiting = await findDraft(services.game, call, id);
+  const read = waiting && (await readKept(services, call, waiting));
+  const list = await takeDraft(services.game, call, id);
+  if (!list || !read) return { content: call.wording.say('words.draft_gone') };
+  const before = await findList(services.game, call.guildId, list.name);
+  if (String(before?.revision ?? 0) === revision) return save(services, call, list, read);
+  const { question, components } = await ask(services, call, list, before);
+  return { content: question, components };
+};
+
+export const dropList = async (call: ControlCall, { game }: Services): Promise<Reply> => {
+  await takeDraft(game, call, draftIdIn(call.args[0]));
+  return { content: call.wording.say('words.cancelled') };
+};

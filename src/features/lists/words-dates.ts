@@ -1,0 +1,167 @@
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
+import type { Services } from '../../discord/gateway/services.ts';
+import type { CommandCall, ControlCall } from '../../discord/interactions/command.ts';
+import { formatCustomId } from '../../discord/interactions/custom-id.ts';
+import type { Reply } from '../../discord/replies/reply.ts';
+import type { ImaginedTurns } from '../../game/lists/list-of-date.ts';
+import { findOwnList, type ListHead, OWN_LIST_LIMITS } from '../../game/lists/word-lists.ts';
+import { type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
+import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
+import { MAX_DAYS_AHEAD, readDate } from '../../rules/dates/read-date.ts';
+import { escapeText, labelled } from '../../wording/escape.ts';
+import type { Wording } from '../../wording/wording.ts';
+import {
+  describeChannels,
+  describePause,
+  describeTheme,
+  fitParts,
+  type Part,
+  tellWithComing,
+} from './describe-coming.ts';
+import { listNamed } from './list-named.ts';
+import { type Pinning, pinList, themeOfDate, todayForList, unpinList } from './list-pins.ts';
+import { postedTitle } from './preview-list.ts';
+
+/** Lists by date: pins a list to a date, unpins it, and shows the coming week. */
+
+export const UNPIN_LIST = 'words-unpin';
+
+const QUEUE_DAYS = 7;
+
+type Pinned = Extract<Pinning, { kind: 'pinned' }>;
+
+const describeRefusal = (kind: Exclude<Pinning['kind'], 'pinned'>, date: PuzzleDate, wording: Wording): string => {
+  const day = wording.date(date);
+  switch (kind) {
+    case 'past':
+      return wording.say('words.date_past', { date: day });
+    case 'far':
+      return wording.say('words.date_far', { date: day, days: MAX_DAYS_AHEAD });
+    case 'posted':
+      return wording.say('words.date_posted', { date: day });
+    case 'too-many':
+      return wording.say('words.too_many_pins', { max: OWN_LIST_LIMITS.pins });
+  }
+};
+
+const describePin = (list: ListHead, date: PuzzleDate, { before }: Pinned, wording: Wording): string => {
+  const values = { name: escapeText(list.name), date: wording.date(date) };
+  const names = before.map((other) => `**${escapeText(other.name)}**`);
+  return names.length > 0
+    ? wording.say('words.scheduled_instead', { ...values, before: wording.list(names) })
+    : wording.say('words.scheduled', values);
+};
+
+/** Names channels that skip the date anyway. */
+const describeSkips = (channels: readonly DailyChannel[], date: PuzzleDate, wording: Wording): string[] => {
+  const skipping = channels.filter(({ changes }) => changes.get(date)?.isSkipped);
+  if (skipping.length === 0) return [];
+  return [wording.say('words.scheduled_skipped', { channels: describeChannels(skipping, wording) })];
+};
+
+const undoRow = ({ id }: ListHead, date: PuzzleDate, { say }: Wording): ActionRowBuilder<ButtonBuilder> =>
+  new ActionRowBuilder<ButtonBuilder>().addComponents(
+    new ButtonBuilder()
+      .setLabel(say('words.button_unpin'))
+      .setStyle(ButtonStyle.Secondary)
+      .setCustomId(formatCustomId({ action: UNPIN_LIST, args: [String(id), date] })),
+  );
+
+/** The result for the date; in a server with several channels, also the channels concerned. */
+const tellPinned = async (
+  list: ListHead,
+  date: PuzzleDate,
+  pinning: Pinned,
+  call: CommandCall,
+  services: Services,
+): Promise<string> => {
+  const { guildId, wording } = call;
+  const wanted = (await dailyChannels(services.game, guildId)).filter(isWanted);
+  const channels = wanted.filter(({ channelId }) => pinning.channelIds.includes(channelId));
+  const names = describeChannels(channels, wording);
+  const lines = [
+    describePin(list, date, pinning, wording),
+    ...(wanted.length > 1 ? [wording.say('words.scheduled_in', { channels: names })] : []),
+    ...describeSkips(channels, date, wording),
+  ];
+  return tellWithComing(lines.join('\n'), call, services);
+};
+
+export const scheduleList = async (call: CommandCall, services: Services): Promise<Reply> => {
+  const { options, guildId, wording } = call;
+  const named = await listNamed(call, services);
+  if ('problem' in named) return { content: named.problem };
+  const { list } = named;
+  const today = await todayForList(services.game, guildId, list);
+  const text = options.getString('date', true);
+  const date = readDate(text, today, wording.locale);
+  if (!date) {
+    const values = { text: escapeText(text, 40), example: addDays(today, 1) };
+    return { content: wording.say('words.bad_date', values) };
+  }
+  const pinning = await pinList(services.game, guildId, list, date);
+  if (pinning.kind !== 'pinned') return { content: describeRefusal(pinning.kind, date, wording) };
+  services.hastenBuilds();
+  const content = await tellPinned(list, date, pinning, call, services);
+  return { content, components: [undoRow(list, date, wording)] };
+};
+
+export const unpin = async (call: ControlCall, services: Services): Promise<Reply> => {
+  const { args, guildId, wording } = call;
+  const [id = '', text = ''] = args;
+  const date = parsePuzzleDate(text);
+  const list = /^\d{1,15}$/.test(id) ? await findOwnList(services.game, guildId, Number(id)) : undefined;
+  const isUndone = list && date && (await unpinList(services.game, guildId, list.id, date));
+  if (!isUndone) return { content: wording.say('words.unpin_gone') };
+  services.hastenBuilds();
+  const done = wording.say('words.unpinned', { name: escapeText(list.name), date: wording.date(date) });
+  return { content: await tellWithComing(done, call, services) };
+};
+
+/** A date in a channel's coming week. */
+interface QueuedDay {
+  readonly date: PuzzleDate;
+  /** A puzzle is due on this date. */
+  readonly isComing: boolean;
+  readonly imagined: ImaginedTurns;
+}
+
+/** A channel's puzzle on a date: the posted one, the coming one, or none if the date is left out. */
+const describeDay = async (
+  { game }: Services,
+  channel: DailyChannel,
+  { date, isComing, imagined }: QueuedDay,
+  wording: Wording,
+): Promise<string> => {
+  const posted = await postedTitle(game, channel.channelId, date);
+  if (posted !== undefined) return wording.say('words.theme_posted', { title: escapeText(posted) });
+  if (!isComing) return wording.say('words.no_post');
+  return describeTheme(await themeOfDate(game, date, channel, imagined), wording);
+};
+
+const describeQueue = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> => {
+  if (channel.state === 'paused') return describePause(channel, wording);
+  const today = puzzleDateAt(services.game.now(), channel.timeZone);
+  const coming = new Set((await services.nextPosts(channel.channelId, QUEUE_DAYS)).map(({ date }) => date));
+  const lines = [wording.say('words.queue', { channel: channel.channelId })];
+  const imagined: ImaginedTurns = [];
+  for (let day = 0; day < QUEUE_DAYS; day++) {
+    const date = addDays(today, day);
+    const queued = { date, isComing: coming.has(date), imagined };
+    lines.push(`• ${labelled(wording.date(date), await describeDay(services, channel, queued, wording), wording)}`);
+  }
+  return lines.join('\n');
+};
+
+/** The coming week of the caller's channel. If that one is not a daily channel, all channels of the server follow. */
+export const showQueue = async ({ guildId, channelId, wording }: CommandCall, services: Services): Promise<Reply> => {
+  const wanted = (await dailyChannels(services.game, guildId)).filter(isWanted);
+  if (wanted.length === 0) return { content: wording.say('words.no_channel') };
+  const here = wanted.filter((channel) => channel.channelId === channelId);
+  const parts: Part[] = [];
+  for (const channel of here.length > 0 ? here : wanted) {
+    const text = await describeQueue(channel, services, wording);
+    parts.push({ channels: [channel], text: parts.length > 0 ? `\n${text}` : text });
+  }
+  return { content: fitParts('', parts, wording) };
+};

@@ -1,0 +1,129 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Game } from '../../game/game.ts';
+import { takeRolesOfMember } from '../../store/channels/champion-roles.ts';
+import { emptyLog } from '../../store/database/open-store.ts';
+import type { Db } from '../../store/database/schema.ts';
+import { write } from '../../store/database/write.ts';
+import { findRankedEdition } from '../../store/editions/editions.ts';
+import { purgeAllPractices } from '../../store/editions/practices.ts';
+import {
+  countMemberRows,
+  deleteMemberRows,
+  type MemberKey,
+  readMemberRows,
+  type StoredRow,
+} from '../../store/members/member-data.ts';
+import { deleteHiddenPlayer, insertHiddenPlayer, isHidden } from '../../store/members/preferences.ts';
+import { participatedEditions } from '../../store/play/participations.ts';
+import { deleteTotalsOfPlayer } from '../../store/play/totals.ts';
+import type { MessageKey } from '../../wording/message-key.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { applyPlayChange } from '../play/apply-play-change.ts';
+import { withdrawPlayer } from '../play/player-entrance.ts';
+import { addPlayerTotals } from '../play/player-totals.ts';
+import { keepDeletedPlays } from '../play/progress.ts';
+
+/** A member's stored rows in a server: their number by table. Tables without rows are left out. */
+type MemberData = ReadonlyMap<string, number>;
+
+/** The number of rows each table holds about a member of a server. */
+export const memberData = ({ db }: Game, member: MemberKey): Promise<MemberData> => countMemberRows(db, member);
+
+/** The same rows as JSON text, for the member to keep. Reads them in small steps. */
+export const exportMemberData = async (game: Game, member: MemberKey): Promise<string> => {
+  const tables = new Map<string, string[]>();
+  for await (const { table, rows } of readMemberRows(game.db, member)) {
+    const written = rows.map((row: StoredRow) => `      ${JSON.stringify(row)}`);
+    if (written.length > 0) tables.set(table, [...(tables.get(table) ?? []), written.join(',\n')]);
+  }
+  const head = { server: member.guildId, member: member.userId, exportedAt: new Date(game.now()).toISOString() };
+  const named = Object.entries(head).map(([name, value]) => `  "${name}": ${JSON.stringify(value)}`);
+  const listed = [...tables].map(([table, rows]) => `    "${table}": [\n${rows.join(',\n')}\n    ]`);
+  return `{\n${named.join(',\n')},\n  "tables": {\n${listed.join(',\n')}\n  }\n}\n`;
+};
+
+/** Deletes a member's actions and ranking in some editions. */
+const forgetPlays = async (db: Db, member: MemberKey, editionIds: readonly number[]): Promise<void> => {
+  for (const editionId of editionIds) {
+    const edition = await findRankedEdition(db, editionId);
+    if (edition) await applyPlayChange(db, { edition, key: { ...member, editionId } }, { kind: 'forget' });
+  }
+};
+
+/** Editions per step: a step takes a few milliseconds. */
+const EDITIONS_A_STEP = 10;
+
+/**
+ * Deletes everything stored about a member in a server. It works in small steps, so that other members do not wait.
+ * Other members keep their points and order. A champion's role stays noted until the bot has removed it. After an
+ * interruption, call it again to delete the rest.
+ */
+export const forgetMember = async (game: Game, { guildId, userId }: MemberKey): Promise<void> => {
+  const { db } = game;
+  const member = { guildId, userId };
+  await write(db, guildId, async (transaction) => {
+    await withdrawPlayer(transaction, member);
+    await keepDeletedPlays(game, transaction, member);
+  });
+  await purgeAllPractices(db, guildId, userId);
+  const editions = await participatedEditions(db, member);
+  for (let first = 0; first < editions.length; first += EDITIONS_A_STEP) {
+    const some = editions.slice(first, first + EDITIONS_A_STEP);
+    await write(db, guildId, (transaction) => forgetPlays(transaction, member, some));
+    await nextTurn();
+  }
+  await write(db, guildId, async (transaction) => {
+    await takeRolesOfMember(transaction, member, game.now());
+    await deleteMemberRows(transaction, member);
+    // From plays in the meantime.
+    await addPlayerTotals(transaction, guildId, userId);
+  });
+  await emptyLog(db);
+};
+
+export const isMemberHidden = ({ db }: Game, { guildId, userId }: MemberKey): Promise<boolean> =>
+  isHidden(db, guildId, userId);
+
+/** Hides a player from the leaderboards of a server, or shows a hidden one again; their points stay in the store. */
+export const toggleHidden = ({ db, now }: Game, { guildId, userId }: MemberKey): Promise<'hidden' | 'shown'> =>
+  write(db, guildId, async (transaction): Promise<'hidden' | 'shown'> => {
+    if (await isHidden(transaction, guildId, userId)) {
+      await deleteHiddenPlayer(transaction, guildId, userId);
+      await addPlayerTotals(transaction, guildId, userId);
+      return 'shown';
+    }
+    await insertHiddenPlayer(transaction, guildId, userId, now());
+    await deleteTotalsOfPlayer(transaction, guildId, userId);
+    return 'hidden';
+  });
+
+/** Tables with a line of their own; one count covers the rows of all others. */
+const LINES: Readonly<Record<string, MessageKey>> = {
+  participations: 'privacy.rows_participations',
+  finds: 'privacy.rows_finds',
+  hints: 'privacy.rows_hints',
+  solved_messages: 'privacy.rows_solved_messages',
+  plays: 'privacy.rows_plays',
+  practices: 'privacy.rows_practices',
+  racers: 'privacy.rows_racers',
+  races: 'privacy.rows_races',
+  voided_days: 'privacy.rows_voided_days',
+  reminders: 'privacy.rows_reminders',
+  moderation_log: 'privacy.rows_moderation_log',
+};
+
+/** The stored data of a member, one line for each kind. */
+export const describeMemberData = (data: MemberData, isHidden: boolean, { say }: Wording): string => {
+  const count = (table: string): number => data.get(table) ?? 0;
+  const lines = Object.entries(LINES)
+    .filter(([table]) => count(table) > 0)
+    .map(([table, key]) => `- ${say(key, { count: count(table) })}`);
+  const other = [...data].filter(([table]) => !(table in LINES)).reduce((sum, [, rows]) => sum + rows, 0);
+  const stored = [...lines, ...(other > 0 ? [`- ${say('privacy.rows_other', { count: other })}`] : [])];
+  return [
+    stored.length > 0 ? [say('privacy.stored'), ...stored].join('\n') : say('privacy.nothing'),
+    say(isHidden ? 'privacy.is_hidden' : 'privacy.is_shown'),
+    say('privacy.rights'),
+    say('privacy.policy'),
+  ].join('\n\n');
+};

@@ -1,0 +1,141 @@
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
+import type { Services } from '../../discord/gateway/services.ts';
+import type { Caller } from '../../discord/interactions/command.ts';
+import { editionCustomId } from '../../discord/interactions/custom-id.ts';
+import type { Reply } from '../../discord/replies/reply.ts';
+import type { Edition } from '../../game/editions/edition.ts';
+import { formatCell, type Grid, type Placement } from '../../puzzle/model/grid.ts';
+import { listedWords, type Puzzle } from '../../puzzle/model/puzzle.ts';
+import {
+  type Board,
+  describeNotes,
+  describePlace,
+  describeText,
+  type ListEntry,
+  listEntries,
+} from '../../render/model/board.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { type HintsTold, regionOf } from '../../rules/scoring/scoring.ts';
+import { escapeText, labelled } from '../../wording/escape.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { PLAY_HERE } from './board-files.ts';
+import { describePoints, nameInList } from './describe-submission.ts';
+import type { HintOffer, HintOutcome } from './hints.ts';
+import { issuePlayerLink } from './player-entrance.ts';
+
+/** The texts of hints. Words accompany each arrow, so that no reader depends on the arrow. */
+
+/** The places in a hint, as values for messages. */
+const hintValues = (
+  { start, direction }: Pick<Placement, 'start' | 'direction'>,
+  grid: Pick<Grid, 'rows' | 'columns'>,
+  wording: Wording,
+): { readonly region: string; readonly cell: string; readonly direction: string } => ({
+  region: wording.say(`hint.region_${regionOf(grid, start)}`),
+  cell: formatCell(start),
+  direction: wording.say(`hint.direction_${direction}`),
+});
+
+/** The cost of a hint, in a few words. */
+export const describePrice = ({ pointsNow, pointsAfter }: HintOffer, isLate: boolean, wording: Wording): string =>
+  isLate ? wording.say('hint.no_price') : wording.say('hint.price', { now: pointsNow, after: pointsAfter });
+
+/** The content and the cost of the next hint for a word. */
+export const describeOffer = (offer: HintOffer, isLate: boolean, wording: Wording): string => {
+  const { word, index, listing, grid, told, level, pointsNow, pointsAfter } = offer;
+  const key = told === 'cell' ? 'hint.offer_after_cell' : (`hint.offer_${level}` as const);
+  const values = hintValues(word.placement, grid, wording);
+  const cost = isLate
+    ? wording.say('hint.free')
+    : wording.say('hint.cost', { now: pointsNow, after: describePoints(pointsAfter, wording) });
+  const name = nameInList(word, index, listing, wording);
+  return [wording.say(key, { word: escapeText(name), ...values }), cost].join('\n');
+};
+
+/** The content of a hint, or the reason against it. */
+export const describeOutcome = (outcome: HintOutcome, wording: Wording): string => {
+  if (outcome.kind === 'not-offered') return wording.say('hint.not_offered');
+  if (outcome.kind === 'found-already') {
+    return wording.say('hint.found_already', { word: escapeText(outcome.word.label) });
+  }
+  const word = escapeText(nameInList(outcome.word, outcome.index, outcome.listing, wording));
+  const told = wording.say(`hint.told_${outcome.told}`, {
+    word,
+    ...hintValues(outcome.word.placement, outcome.grid, wording),
+  });
+  if (outcome.points === undefined) return told;
+  return `${told} ${wording.say('hint.worth', { points: describePoints(outcome.points, wording) })}`;
+};
+
+/** The known part of a word's place, for a list of words. */
+export const describeHint = (told: HintsTold, placement: Placement, grid: Grid, wording: Wording): string =>
+  wording.say(`hint.list_${told}`, hintValues(placement, grid, wording));
+
+/** "Ocean · Saturday, 14 March 2026", for replies about a puzzle. */
+export const describeEdition = (
+  { title, date }: { readonly title: string; readonly date: PuzzleDate },
+  wording: Wording,
+): string => `**${escapeText(title)}** · ${wording.date(date)}`;
+
+/** The pictures in a puzzle's list, without found words. The numbers match those on the board. */
+export const describePictures = (puzzle: Puzzle, found: ReadonlySet<string>): string =>
+  listedWords(puzzle)
+    .flatMap((word, i) => {
+      if (found.has(word.word)) return [];
+      return [`${i + 1} ${word.emoji ?? escapeText(word.clue ?? word.label)}`];
+    })
+    .join(' · ');
+
+/** The private answer to Play: the way to the board. */
+
+const playerAddress = (url: string, token: string): string => `${url}/play#${token}`;
+
+const linkRow = (address: string, label: string): ActionRowBuilder<ButtonBuilder> =>
+  new ActionRowBuilder<ButtonBuilder>().addComponents(
+    new ButtonBuilder().setStyle(ButtonStyle.Link).setURL(address).setLabel(label),
+  );
+
+const launchButton = ({ id }: Edition, wording: Wording): ButtonBuilder =>
+  new ButtonBuilder()
+    .setStyle(ButtonStyle.Secondary)
+    .setCustomId(editionCustomId(PLAY_HERE, id))
+    .setLabel(wording.say('player.open_here'));
+
+/** A personal link to the board in the web player, or a line that there is no web player. */
+export const offerBoard = async (edition: Edition, caller: Caller, { game, player }: Services): Promise<Reply> => {
+  const { guildId, userId, wording } = caller;
+  if (player.url === undefined) return { content: wording.say('player.not_set_up') };
+  const token = await issuePlayerLink(game, { guildId, userId }, edition, wording.language);
+  const address = playerAddress(player.url, token);
+  const row = linkRow(address, wording.say('player.open'));
+  if (player.hasActivity) row.addComponents(launchButton(edition, wording));
+  const { say } = wording;
+  const lines = [say('player.your_link', { url: address }), say('player.race_there', { race: say('player.race') })];
+  return { content: lines.join('\n'), components: [row] };
+};
+
+const describeMissing = (board: Board, entry: ListEntry, wording: Wording): string => {
+  const { clue, hint, placement } = entry;
+  const text = escapeText(describeText(entry)) + (clue && ` – ${escapeText(clue)}`);
+  if (board.variant === 'solution') return `• ${text} (${describePlace(board, entry)})`;
+  const line = `☐ ${text}`;
+  return hint ? labelled(line, describeHint(hint, placement, board.puzzle.grid, wording), wording) : line;
+};
+
+/** The place of a found word, with a note if other players found it. */
+const describeFind = (board: Board, entry: ListEntry, { say }: Wording): string =>
+  [describePlace(board, entry), ...(entry.byOthers ? [say('board.by_others')] : [])].join(', ');
+
+/**
+ * A board's list as text, with everything the picture shows beside the letters: places of found words, hints, secret
+ * words, and the hidden message or its length. A found word has both a tick and a strike-through, so that no reader
+ * depends on one sign.
+ */
+export const describeWords = (board: Board, wording: Wording): string => {
+  const entries = listEntries(board).map((entry) =>
+    entry.ticked
+      ? `☑ ~~${escapeText(describeText(entry))}~~ (${describeFind(board, entry, wording)})`
+      : describeMissing(board, entry, wording),
+  );
+  return [...entries, ...describeNotes(board)].join('\n');
+};

@@ -1,0 +1,235 @@
+import { type Cell, formatCell } from '../../puzzle/model/grid.ts';
+import type { ListedWord, Listing } from '../../puzzle/model/puzzle.ts';
+import { MAX_ENTRIES } from '../../rules/entries/parse-entries.ts';
+import { costOf, FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
+import type { Miss, Outcome } from '../../rules/scoring/tally.ts';
+import { escapeText } from '../../wording/escape.ts';
+import type { Wording } from '../../wording/wording.ts';
+import type { Lateness, Progress } from './progress.ts';
+import type { StreakNews } from './read-streak.ts';
+import type { Submission, Wait } from './submit.ts';
+
+/** The list's name for a missing word; `index` counts from 0. */
+export const nameInList = (
+  { label, clue, emoji }: ListedWord,
+  index: number,
+  listing: Listing,
+  { say }: Wording,
+): string => {
+  if (listing === 'none') return say('board.word_number', { number: index + 1 });
+  if (listing === 'pictures' && emoji) return `${index + 1}. ${emoji}`;
+  return listing === 'words' ? label : (clue ?? label);
+};
+
+export const describePoints = (count: number, wording: Wording): string => wording.say('found.points', { count });
+
+const describeWrong = (wrongEntries: number, wording: Wording): string => {
+  const cost = costOf(wrongEntries);
+  const entries = wording.say('found.progress_wrong', { count: wrongEntries });
+  return cost > 0 ? `${entries} (−${cost})` : entries;
+};
+
+const describePlace = (place: number, wording: Wording): string =>
+  place === 1 ? `🏅 ${wording.say('found.progress_first')}` : wording.say('found.progress_place', { place });
+
+/** "7 of 12 words found · 54 points": a player's standing in one line. */
+export const describeProgress = (progress: Progress, wording: Wording): string => {
+  const { listed, left, secretsFound, hasMessage, hintsTaken, wrongEntries, place, taken, isVoided } = progress;
+  const words = progress.isFinished ? 'found.progress_all' : 'found.progress_words';
+  return [
+    wording.say(words, { found: listed - left, listed }),
+    ...(secretsFound > 0 ? [wording.say('found.progress_secrets', { count: secretsFound })] : []),
+    ...(taken.size > 0 ? [wording.say('found.progress_others', { count: taken.size })] : []),
+    ...(hasMessage ? [wording.say('found.progress_message')] : []),
+    `**${describePoints(progress.points, wording)}**`,
+    ...(hintsTaken > 0 ? [wording.say('found.progress_hints', { count: hintsTaken })] : []),
+    ...(wrongEntries > 0 ? [describeWrong(wrongEntries, wording)] : []),
+    ...(place === undefined ? [] : [describePlace(place, wording)]),
+    ...(isVoided ? [wording.say('found.progress_voided')] : []),
+  ].join(' · ');
+};
+
+/** Explains how to find and submit the hidden message, until the player has read it. */
+export const describeMessageLeft = ({ isMessageLeft }: Progress, wording: Wording): string[] =>
+  isMessageLeft ? [wording.say('found.message_left')] : [];
+
+/**
+ * Tells which secret words and message remain once the whole list is found, on a shared board by any member. Before
+ * that, no player can know which letters lie outside all words.
+ */
+export const describeLeft = (progress: Progress, wording: Wording): string[] => {
+  const { isFinished, toFind, secretsLeft } = progress;
+  if (toFind > 0) return [];
+  const done = isFinished ? [] : [wording.say('found.board_done')];
+  const secrets = secretsLeft > 0 ? [wording.say('found.secrets_left', { count: secretsLeft })] : [];
+  return [...done, ...secrets, ...describeMessageLeft(progress, wording)];
+};
+
+/** The reason why finds give no points, if they give none. */
+export const describeLateness = ({ isLate, hasDeleted }: Lateness, { say }: Wording): string[] =>
+  isLate ? [say(hasDeleted ? 'found.late_deleted' : 'found.late')] : [];
+
+/** The answer to a submission. The result comes first, and words accompany every emoji. */
+
+const TYPED_MAX = 60;
+
+const namedCells = (from: Cell, to: Cell): string => `${formatCell(from)}–${formatCell(to)}`;
+
+/** The answer to an entry with one end that was not judged. */
+const describeRefusal = ({ text, needed }: Miss & { kind: 'both-ends-needed' }, { say }: Wording): string => {
+  const values = { text: escapeText(text, TYPED_MAX) };
+  return needed === undefined ? say('found.both_ends_word', values) : say('found.both_ends', { ...values, needed });
+};
+
+const describeMiss = (judgement: Miss, wording: Wording): string => {
+  const { say } = wording;
+  switch (judgement.kind) {
+    case 'wrong':
+      return say('found.wrong', {
+        cells: namedCells(judgement.from, judgement.to),
+        spells: escapeText(judgement.spells),
+      });
+    case 'theme-word':
+      return say('found.theme_word', { word: escapeText(judgement.word) });
+    case 'misplaced':
+      return say('found.misplaced', { word: escapeText(judgement.word.label), cell: formatCell(judgement.cell) });
+    case 'outside':
+      return say('found.outside', { cell: formatCell(judgement.cell) });
+    case 'no-line':
+      return say('found.no_line', { from: formatCell(judgement.from), to: formatCell(judgement.to) });
+    case 'no-end':
+      return say('found.no_end', { cell: judgement.cell });
+    case 'several-ends':
+      return say('found.several_ends', { cell: judgement.cell });
+    case 'both-ends-needed':
+      return describeRefusal(judgement, wording);
+    case 'not-listed':
+      return say(judgement.isListTold ? 'found.not_listed' : 'found.not_there', {
+        word: escapeText(judgement.word, TYPED_MAX),
+        cell: formatCell(judgement.cell),
+      });
+    case 'misspelt': {
+      const { word, cell } = judgement;
+      const typed = escapeText(judgement.typed, TYPED_MAX);
+      return say('found.misspelt', { typed, word: escapeText(word.label), cell: formatCell(cell) });
+    }
+    case 'no-place':
+      return say('found.no_place', { word: escapeText(judgement.word.label) });
+    case 'not-message':
+      return say('found.not_message', { text: escapeText(judgement.entry.text, TYPED_MAX) });
+    case 'not-understood':
+      return say('found.no_cell', { text: escapeText(judgement.entry.text, TYPED_MAX) });
+  }
+};
+
+/** The cost of a wrong entry; a free one gets a warning before the first cost. */
+const describeCost = ({ wrong, cost }: Outcome & { kind: 'missed' }, { say }: Wording): string => {
+  if (wrong === undefined) return '';
+  if (cost > 0) return ` ${say('found.costs_points', { cost })}`;
+  const key = wrong === FREE_WRONG_ENTRIES ? 'found.last_free' : 'found.free_entry';
+  return ` ${say(key, { wrong, free: FREE_WRONG_ENTRIES })}`;
+};
+
+const describeFind = (outcome: Outcome & { kind: 'found' }, isLate: boolean, wording: Wording): string => {
+  const { word, start, end } = outcome.judgement.occurrence;
+  const place = { word: escapeText(word.label), cells: `${formatCell(start)}–${formatCell(end)}` };
+  const secret = word.secret ? ` ${wording.say('found.secret')}` : '';
+  const clue = word.clue ? ` (${escapeText(word.clue)})` : '';
+  if (isLate) return `${wording.say('found.found_late', place)}${secret}${clue}`;
+  return `${wording.say('found.found', { ...place, points: describePoints(outcome.points, wording) })}${secret}${clue}`;
+};
+
+const describeMessage = (outcome: Outcome & { kind: 'message' }, isLate: boolean, wording: Wording): string => {
+  const message = escapeText(outcome.judgement.entry.text, TYPED_MAX);
+  if (!outcome.isNew) return wording.say('found.message_known', { message });
+  if (isLate) return wording.say('found.message_late', { message });
+  return wording.say('found.message', { message, points: describePoints(outcome.points, wording) });
+};
+
+const describeOutcome = (outcome: Outcome, isLate: boolean, wording: Wording): string => {
+  switch (outcome.kind) {
+    case 'found':
+      return `✅ ${describeFind(outcome, isLate, wording)}`;
+    case 'message':
+      return `${outcome.isNew ? '✅' : '☑️'} ${describeMessage(outcome, isLate, wording)}`;
+    case 'already-found':
+    case 'taken': {
+      const { word, start, end } = outcome.judgement.occurrence;
+      const place = { word: escapeText(word.label), cells: namedCells(start, end) };
+      return `☑️ ${wording.say(outcome.kind === 'taken' ? 'found.taken' : 'found.already_found', place)}`;
+    }
+    case 'missed':
+      return `❌ ${describeMiss(outcome.judgement, wording)}${describeCost(outcome, wording)}`;
+  }
+};
+
+/** The limit for outcomes, which leaves room for heading, progress and notices. */
+const OUTCOMES_MAX = 1_300;
+
+/** The lines that fit. Wrong entries give way to right ones, and a last line gives the number of missing lines. */
+const fitOutcomes = (outcomes: readonly Outcome[], isLate: boolean, wording: Wording): string[] => {
+  const lines = outcomes.map((outcome) => ({
+    isMiss: outcome.kind === 'missed',
+    text: describeOutcome(outcome, isLate, wording),
+  }));
+  const byWorth = [...lines].sort((a, b) => Number(a.isMiss) - Number(b.isMiss));
+  const kept = new Set<(typeof lines)[number]>();
+  let length = 0;
+  for (const line of byWorth) {
+    length += line.text.length + 1;
+    if (length > OUTCOMES_MAX) break;
+    kept.add(line);
+  }
+  const left = lines.length - kept.size;
+  const more = left > 0 ? [wording.say('found.more_entries', { count: left })] : [];
+  return [...lines.filter((line) => kept.has(line)).map(({ text }) => text), ...more];
+};
+
+/** The message for a player who has just found the last word. */
+const describeFinish = ({ place }: Progress, wording: Wording): string => {
+  if (place === undefined) return `🎉 ${wording.say('found.finished_late')}`;
+  return place === 1
+    ? `🏅 ${wording.say('found.finished_first')}`
+    : `🎉 ${wording.say('found.finished_place', { place })}`;
+};
+
+const describeWait = ({ until, left }: Wait, { say }: Wording): string =>
+  `⏳ ${say('found.wait', { count: left, time: `<t:${Math.ceil(until / 1_000)}:R>` })}`;
+
+/** A line for each entry, followed by lines about unread entries and a wait. */
+export const describeEntries = ({ outcomes, unread, wait, isLate }: Submission, wording: Wording): string[] => [
+  ...(outcomes.length === 0 && !wait ? [wording.say('found.nothing')] : fitOutcomes(outcomes, isLate, wording)),
+  ...(unread > 0 ? [`⚠️ ${wording.say('found.unread', { count: unread, most: MAX_ENTRIES })}`] : []),
+  ...(wait ? [describeWait(wait, wording)] : []),
+];
+
+const isListedFind = (outcome: Outcome): boolean =>
+  outcome.kind === 'found' && !outcome.judgement.occurrence.word.secret;
+
+const isNews = (outcome: Outcome): boolean => outcome.kind === 'found' || (outcome.kind === 'message' && outcome.isNew);
+
+/** Two events deserve a message: the last word of the list, and the end of everything hidden. */
+const describeEnd = ({ outcomes, progress, isLate }: Submission, hasMore: boolean, wording: Wording): string[] => {
+  if (!progress.isFinished) return [];
+  const finish = outcomes.some(isListedFind) ? [describeFinish(progress, wording)] : [];
+  const goodbye = outcomes.some(isNews) && !hasMore && !isLate ? [wording.say('found.see_you')] : [];
+  return finish.length + goodbye.length > 0 ? [[...finish, ...goodbye].join(' ')] : [];
+};
+
+/** The news beyond the entries: the last word of the list, and the remaining secrets. */
+export const describeNews = (submission: Submission, wording: Wording): string[] => {
+  const left = describeLeft(submission.progress, wording);
+  return [...describeEnd(submission, left.length > 0, wording), ...left];
+};
+
+/** The whole answer to a submission. */
+export const describeSubmission = (submission: Submission, wording: Wording): string => {
+  const { progress } = submission;
+  const left = describeLeft(progress, wording);
+  const state = [...describeEnd(submission, left.length > 0, wording), describeProgress(progress, wording), ...left];
+  return [...describeEntries(submission, wording), '', ...state, ...describeLateness(submission, wording)].join('\n');
+};
+
+/** Reports a used freeze at the first find after it. */
+export const describeStreakNews = (news: StreakNews, { say }: Wording): string =>
+  say('stats.freeze_kept', { freezes: news.freezes, current: news.current });

@@ -1,0 +1,146 @@
+import { EmbedBuilder } from 'discord.js';
+import type { PlayerEntrances, Services } from '../../discord/gateway/services.ts';
+import type {
+  Caller,
+  Choice,
+  CommandCall,
+  CompletionCall,
+  ComponentCall,
+  Handler,
+} from '../../discord/interactions/command.ts';
+import { suggestDates } from '../../discord/interactions/suggest-dates.ts';
+import type { Reply } from '../../discord/replies/reply.ts';
+import { currentEdition, editionOfDate, playableDates } from '../../game/editions/current-edition.ts';
+import type { Edition } from '../../game/editions/edition.ts';
+import type { Game } from '../../game/game.ts';
+import { dateInGuild } from '../../game/places/channel-settings.ts';
+import { choosePictureColors } from '../../game/places/viewer.ts';
+import { colorThemeOf } from '../../render/model/colors.ts';
+import { formatCodeBlock } from '../../render/text/render-text.ts';
+import { readDate } from '../../rules/dates/read-date.ts';
+import { escapeText } from '../../wording/escape.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { boardButtons, playerBoard, playerFile, postButtons } from './board-files.ts';
+import { describeEdition, describePictures, describeWords, offerBoard } from './describe-play.ts';
+import { describeLateness, describeLeft, describeMessageLeft, describeProgress } from './describe-submission.ts';
+import { type Lateness, type Progress, readLateness, readProgress } from './progress.ts';
+
+/** Autocomplete searches eleven years of puzzles. A player can still type an older date. */
+const MAX_DATES = 4_000;
+
+/** A puzzle with its player's progress. */
+interface View extends Lateness {
+  readonly edition: Edition;
+  readonly progress: Progress;
+  readonly wording: Wording;
+  readonly player: PlayerEntrances;
+}
+
+const readView = async (
+  { game, player }: Services,
+  edition: Edition,
+  { guildId, userId, wording }: Caller,
+): Promise<View> => ({
+  player,
+  edition,
+  progress: await readProgress(game.db, edition, { guildId, userId, editionId: edition.id }),
+  ...(await readLateness(game, game.db, edition, { guildId, userId })),
+  wording,
+});
+
+const describeState = ({ progress, wording, ...lateness }: View): string =>
+  [
+    describeProgress(progress, wording),
+    ...(progress.toFind === 0 ? describeLeft(progress, wording) : describeMessageLeft(progress, wording)),
+    ...describeLateness(lateness, wording),
+  ].join('\n');
+
+const asText = (view: View): Reply => {
+  const { edition, progress, wording } = view;
+  const words = describeWords(playerBoard(edition, progress, wording), wording);
+  return {
+    content: formatCodeBlock(edition.puzzle.grid),
+    embeds: [
+      new EmbedBuilder()
+        .setTitle(`${escapeText(edition.title)} · ${wording.date(edition.date)}`)
+        .setDescription(`${words}\n\n${describeState(view)}`),
+    ],
+    components: boardButtons(edition, progress, wording, view.player),
+  };
+};
+
+/** The list of a picture puzzle as text: the fonts of the board have no emoji. */
+const picturesLeft = ({ edition, progress }: View): string[] =>
+  edition.listing === 'pictures' && !progress.isFinished
+    ? [describePictures(edition.puzzle, new Set(progress.found))]
+    : [];
+
+const asImage = (view: View): Reply => {
+  const { edition, progress, wording } = view;
+  return {
+    content: [describeEdition(edition, wording), ...picturesLeft(view), describeState(view)].join('\n'),
+    draw: (pictures) => playerFile(pictures, edition, progress, wording),
+    components: boardButtons(edition, progress, wording, view.player),
+    componentsUndrawn: postButtons(edition, wording, view.player),
+  };
+};
+
+/** Stores the member's choice of colours for private pictures, and confirms it. */
+const chooseColors = async (
+  game: Game,
+  caller: Omit<Caller, 'options'>,
+  name: string,
+  shown: Reply,
+): Promise<Reply> => {
+  const { say } = caller.wording;
+  const theme = colorThemeOf(name);
+  await choosePictureColors(game, caller, theme);
+  const told = say('puzzle.colors_chosen', { colors: say(`common.colors_${theme}`) });
+  return { ...shown, content: `${shown.content}\n${told}` };
+};
+
+const findWanted = async (
+  game: Game,
+  { guildId, channelId, canView, wording }: Caller,
+  text: string | null,
+): Promise<Edition | undefined> => {
+  if (text === null) return currentEdition(game, guildId, channelId, canView);
+  const date = readDate(text, await dateInGuild(game, guildId), wording.locale, 'past');
+  return date && editionOfDate(game, guildId, channelId, date, canView);
+};
+
+/** Shows the requested puzzle. */
+export const showPuzzle = async ({ options, ...caller }: CommandCall, services: Services): Promise<Reply> => {
+  const text = options.getString('date');
+  const edition = await findWanted(services.game, caller, text);
+  if (!edition) return { content: caller.wording.say('puzzle.no_such_date', { date: escapeText(text ?? '', 20) }) };
+  const view = await readView(services, edition, caller);
+  const shown = options.getString('view') === 'text' ? asText(view) : asImage(view);
+  const colors = options.getString('colors');
+  return colors === null ? shown : chooseColors(services.game, caller, colors, shown);
+};
+
+/** Suggests the dates of playable puzzles. */
+export const completeDate = async (
+  { guildId, canView, typed, wording }: CompletionCall,
+  { game }: Services,
+): Promise<readonly Choice[]> => {
+  return suggestDates(await playableDates(game, guildId, MAX_DATES, canView), typed, wording);
+};
+
+/** Offers the board in a browser. */
+export const play: Handler<ComponentCall> = {
+  kind: 'reply',
+  visibility: 'ephemeral',
+  run: ({ edition, ...caller }, services) => offerBoard(edition, caller, services),
+};
+
+/** Shows the member's own board. */
+export const showMyBoard: Handler<ComponentCall> = {
+  kind: 'reply',
+  visibility: 'ephemeral',
+  updatesOwn: true,
+  async run({ edition, ...caller }, services) {
+    return asImage(await readView(services, edition, caller));
+  },
+};

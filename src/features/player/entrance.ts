@@ -1,0 +1,114 @@
+import type { Context } from 'hono';
+import { currentEdition } from '../../game/editions/current-edition.ts';
+import { choosePictureColors, chosenColors, forgetPictureColors } from '../../game/places/viewer.ts';
+import { type ActivityView, PAGE_COLORS, PAGE_TEXTS, type PageColors, type SessionView } from '../../player/wire.ts';
+import { messageOf } from '../../wording/catalogues.ts';
+import type { MessageKey } from '../../wording/message-key.ts';
+import { type Wording, wordingFor } from '../../wording/wording.ts';
+import {
+  beginPlayerSession,
+  memberOfLink,
+  type OpenedLink,
+  openPlayerLink,
+  readPlayerSession,
+} from '../play/player-entrance.ts';
+import { type Desk, keepPace, showPuzzle } from './desk.ts';
+import type { GuardedIdentify } from './identify.ts';
+import type { PlayerHost } from './player-host.ts';
+import { PlayerProblem, readInput, textIn } from './player-input.ts';
+import { roomOf } from './race-routes.ts';
+import { type CookieTerms, keepKey, sessionName } from './session-cookie.ts';
+
+/** One choice of colours serves the page and the member's private pictures in Discord. */
+
+const parseColors = (name: string | undefined): PageColors | undefined => PAGE_COLORS.find((colors) => colors === name);
+
+const colorsOf = async ({ game, session }: Desk): Promise<PageColors | undefined> =>
+  parseColors(await chosenColors(game, session.player));
+
+/** Stores the member's choice; `system` deletes it. */
+export const answerColors = async (c: Context, { game, session, wording }: Desk): Promise<object> => {
+  const name = textIn(readInput(c), 'colors');
+  const colors = parseColors(name);
+  if (!colors && name !== 'system') throw new PlayerProblem(400, 'player.unreadable', wording);
+  await (colors ? choosePictureColors(game, session.player, colors) : forgetPictureColors(game, session.player));
+  return {};
+};
+
+/** Gives a browser its session. */
+
+const REFUSALS: Readonly<Record<Exclude<OpenedLink['kind'], 'opened'>, MessageKey>> = {
+  forged: 'player.link_forged',
+  expired: 'player.link_expired',
+  used: 'player.link_used',
+  gone: 'player.link_gone',
+};
+
+/** The page's texts, straight from the catalogue: the page itself fills in the placeholders. */
+const textsFor = ({ language }: Wording): SessionView['texts'] =>
+  Object.fromEntries(
+    PAGE_TEXTS.map((name) => [name, messageOf(language, `player.${name}` satisfies MessageKey)]),
+  ) as SessionView['texts'];
+
+/** Everything the page needs about a session. */
+export const showSession = async (desk: Desk, name: string): Promise<SessionView> => ({
+  session: name,
+  locale: desk.wording.locale,
+  texts: textsFor(desk.wording),
+  colors: await colorsOf(desk),
+  puzzle: await showPuzzle(desk, desk.session.edition),
+  room: await roomOf(desk),
+  hasOffers: desk.session.instance !== undefined,
+});
+
+/** Stores a session's key in a cookie and returns the session's puzzle. */
+const welcome = async (
+  c: Context,
+  host: PlayerHost,
+  key: string,
+  { cookie, isFramed }: { readonly cookie: CookieTerms; readonly isFramed: boolean },
+): Promise<SessionView> => {
+  const session = await readPlayerSession(host.game, key);
+  if (!session) throw new PlayerProblem(401, 'player.ended');
+  const name = sessionName(host.game.hash, key);
+  keepKey(c, cookie, name, key, isFramed);
+  return showSession({ ...host, session, canView: () => false, wording: wordingFor(session.language) }, name);
+};
+
+/** Exchanges the token of a personal link for a session. */
+export const answerLink = async (c: Context, host: PlayerHost, cookie: CookieTerms): Promise<SessionView> => {
+  const token = textIn(readInput(c), 'token');
+  const member = memberOfLink(host.game, token);
+  if (member) keepPace(host, 'session', member);
+  const opened = await openPlayerLink(host.game, token, host.lookUpMember);
+  if (opened.kind !== 'opened') throw new PlayerProblem(403, REFUSALS[opened.kind]);
+  return welcome(c, host, opened.key, { cookie, isFramed: false });
+};
+
+/** The way in from inside Discord. */
+export interface ActivityTerms {
+  readonly clientId: string;
+  readonly identify: GuardedIdentify;
+}
+
+/** Opens the puzzle of the Activity's channel. */
+export const answerActivity = async (
+  c: Context,
+  host: PlayerHost,
+  { identify }: ActivityTerms,
+  { cookie, address }: { readonly cookie: CookieTerms; readonly address: string },
+): Promise<ActivityView> => {
+  const input = readInput(c);
+  const instanceId = textIn(input, 'instance');
+  const visitor = await identify({ code: textIn(input, 'code'), instanceId }, address);
+  const canView = visitor && (await host.lookUpMember(visitor));
+  if (!visitor || !canView) throw new PlayerProblem(403, 'player.not_identified');
+  const { guildId, userId, channelId, accessToken } = visitor;
+  keepPace(host, 'session', visitor, wordingFor(visitor.locale));
+  const edition = await currentEdition(host.game, guildId, channelId, (id) => id === channelId || canView(id));
+  const { language } = wordingFor(visitor.locale);
+  const instance = host.game.keyedHash(`activity ${guildId}/${instanceId}`).slice(0, 32);
+  const opened = { player: { guildId, userId }, edition, language, instance };
+  const key = await beginPlayerSession(host.game, opened, accessToken);
+  return { accessToken, view: await welcome(c, host, key, { cookie, isFramed: true }) };
+};

@@ -1,0 +1,231 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Signals } from '../../base/signals.ts';
+import type { Edition } from '../../game/editions/edition.ts';
+import type { Player } from '../../game/game.ts';
+import type { LiveMessage } from '../../player/wire.ts';
+import { racesInActivity, readRace } from '../races/race.ts';
+import type { PlayerHost } from './player-host.ts';
+import { viewShared } from './puzzle-view.ts';
+import { viewRace } from './race-view.ts';
+import { finderTag, namedFinders, readSharedBoard } from './read-shared-board.ts';
+
+/**
+ * Sends updates to pages with the same content. Each update is read once for all of them, as soon as a signal reports a
+ * change.
+ */
+
+/** Reads one part of a feed as the text to send; `undefined` if there is none. */
+type Read = () => Promise<string | undefined>;
+
+type Send = (text: string) => void;
+
+interface Part {
+  /** The text sent last. */
+  readonly last: () => string | undefined;
+  readonly refresh: () => Promise<void>;
+}
+
+/** Runs one read at a time, and one more after a change in between. Pages therefore never receive an older state. */
+const createPart = (read: Read, tell: (text: string) => Promise<void>, onFault: (error: unknown) => void): Part => {
+  let last: string | undefined;
+  let isReading = false;
+  let isStale = false;
+  const readAgain = async (): Promise<void> => {
+    isStale = false;
+    const text = await read();
+    if (text === undefined || text === last) return;
+    last = text;
+    await tell(text);
+  };
+  return {
+    last: () => last,
+    refresh: async () => {
+      isStale = true;
+      if (isReading) return;
+      isReading = true;
+      try {
+        while (isStale) await readAgain();
+      } catch (error) {
+        onFault(error);
+      } finally {
+        isReading = false;
+      }
+    },
+  };
+};
+
+interface Feed {
+  readonly listeners: Set<Send>;
+  readonly parts: readonly Part[];
+  readonly end: () => void;
+}
+
+export interface Feeds {
+  /** Sends the current state and later changes; the result stops them. */
+  readonly join: (topic: string, reads: readonly Read[], send: Send) => () => void;
+}
+
+/** Sending to a thousand pages takes some 20 ms, so other work gets a turn in between. */
+const TOLD_IN_A_TURN = 200;
+
+/** Reports a failed read to `onFault` only; the next change reads again. */
+export const createFeeds = (signals: Signals, onFault: (error: unknown) => void): Feeds => {
+  const feeds = new Map<string, Feed>();
+  const open = (topic: string, reads: readonly Read[]): Feed => {
+    const listeners = new Set<Send>();
+    const tell = async (text: string): Promise<void> => {
+      for (const [i, send] of [...listeners].entries()) {
+        if (i > 0 && i % TOLD_IN_A_TURN === 0) await nextTurn();
+        if (listeners.has(send)) send(text);
+      }
+    };
+    const parts = reads.map((read) => createPart(read, tell, onFault));
+    const refresh = (): void => {
+      for (const part of parts) void part.refresh();
+    };
+    const feed = { listeners, parts, end: signals.subscribe(topic, refresh) };
+    feeds.set(topic, feed);
+    refresh();
+    return feed;
+  };
+  return {
+    join: (topic, reads, send) => {
+      const feed = feeds.get(topic) ?? open(topic, reads);
+      feed.listeners.add(send);
+      for (const part of feed.parts) {
+        const text = part.last();
+        if (text !== undefined) send(text);
+      }
+      return () => {
+        feed.listeners.delete(send);
+        if (feed.listeners.size > 0 || feeds.get(topic) !== feed) return;
+        feed.end();
+        feeds.delete(topic);
+      };
+    },
+  };
+};
+
+/** Updates of a shared board: finds at once, and finders' names as soon as Discord gives them. */
+
+const formatLive = (message: LiveMessage): string => JSON.stringify(message);
+
+const readBoard = async ({ game }: PlayerHost, edition: Edition, guildId: string): Promise<string | undefined> => {
+  const board = await readSharedBoard(game, edition, guildId);
+  return board && formatLive({ kind: 'board', board: viewShared(board) });
+};
+
+const readNames = async (host: PlayerHost, edition: Edition, guildId: string): Promise<string | undefined> => {
+  const board = await readSharedBoard(host.game, edition, guildId);
+  if (!board) return undefined;
+  const finders = await namedFinders(host.game, board, guildId);
+  const known = await host.nameMembers(
+    guildId,
+    finders.map(({ userId }) => userId),
+  );
+  const names = finders.flatMap(({ tag, userId }) => {
+    const name = known.get(userId);
+    return name === undefined ? [] : [[tag, name] as const];
+  });
+  return formatLive({ kind: 'names', names: Object.fromEntries(names) });
+};
+
+export const boardReads = (host: PlayerHost, edition: Edition, guildId: string) => [
+  () => readBoard(host, edition, guildId),
+  () => readNames(host, edition, guildId),
+];
+
+/** Updates of a race for its racers, and of open races for members of the same Activity. */
+
+const sendRace = async ({ game }: PlayerHost, guildId: string, id: number): Promise<string | undefined> => {
+  const race = await readRace(game, guildId, id);
+  return race && formatLive({ kind: 'race', race: viewRace(game, race) });
+};
+
+const sendNames = async (
+  { game, nameMembers }: PlayerHost,
+  guildId: string,
+  id: number,
+): Promise<string | undefined> => {
+  const race = await readRace(game, guildId, id);
+  if (!race) return undefined;
+  const finders = race.racers.map(({ userId }) => ({ userId, tag: finderTag(game, { guildId, userId }, { id }) }));
+  const named = await namedFinders(game, { finders }, guildId);
+  const known = await nameMembers(
+    guildId,
+    named.map(({ userId }) => userId),
+  );
+  const names = named.flatMap(({ tag, userId }) => {
+    const name = known.get(userId);
+    return name === undefined ? [] : [[tag, name] as const];
+  });
+  return formatLive({ kind: 'names', names: Object.fromEntries(names) });
+};
+
+export const raceReads = (host: PlayerHost, guildId: string, id: number) => [
+  () => sendRace(host, guildId, id),
+  () => sendNames(host, guildId, id),
+];
+
+export const offerReads = ({ game }: PlayerHost, guildId: string, instance: string) => [
+  async () => {
+    const races = await racesInActivity(game, guildId, instance);
+    const offers = races.map(({ code, title, racers }) => ({ code, title, racers: racers.length }));
+    return formatLive({ kind: 'offers', offers });
+  },
+];
+
+/**
+ * Limits on open connections: for each member, for each server and in all. A page without a connection polls every half
+ * minute.
+ */
+
+const MAX_OF_MEMBER = 5;
+/** Less than a third of all, so that one server's members leave room for others. */
+const MAX_OF_GUILD = 1_500;
+const MAX_IN_ALL = 5_000;
+
+export interface VisitorLimits {
+  readonly ofMember: number;
+  readonly ofGuild: number;
+  readonly inAll: number;
+}
+
+const LIMITS: VisitorLimits = { ofMember: MAX_OF_MEMBER, ofGuild: MAX_OF_GUILD, inAll: MAX_IN_ALL };
+
+interface Visitors {
+  /** Counts one more connection; `false` if that exceeds a limit. */
+  readonly enter: (player: Player) => boolean;
+  readonly leave: (player: Player) => void;
+}
+
+const createCounts = () => {
+  const counts = new Map<string, number>();
+  const of = (key: string): number => counts.get(key) ?? 0;
+  return {
+    of,
+    add: (key: string, by: 1 | -1): void => {
+      const count = of(key) + by;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
+    },
+  };
+};
+
+export const createVisitors = ({ ofMember, ofGuild, inAll }: VisitorLimits = LIMITS): Visitors => {
+  const [members, guilds] = [createCounts(), createCounts()];
+  let all = 0;
+  const count = ({ guildId, userId }: Player, by: 1 | -1): void => {
+    members.add(userId, by);
+    guilds.add(guildId, by);
+    all += by;
+  };
+  return {
+    enter: (player) => {
+      const hasRoom = members.of(player.userId) < ofMember && guilds.of(player.guildId) < ofGuild && all < inAll;
+      if (hasRoom) count(player, 1);
+      return hasRoom;
+    },
+    leave: (player) => count(player, -1),
+  };
+};

@@ -1,0 +1,67 @@
+import type { Context } from 'hono';
+import type { Edition } from '../../game/editions/edition.ts';
+import type { HintTaken, HintView, SubmissionView } from '../../player/wire.ts';
+import { isHintLevel } from '../../rules/scoring/scoring.ts';
+import { plainText } from '../../wording/escape.ts';
+import { describeOffer, describeOutcome, describePrice } from '../play/describe-play.ts';
+import { describeStreakNews } from '../play/describe-submission.ts';
+import { type HintOffer, readHintOffers, takeHint } from '../play/hints.ts';
+import { streakNews } from '../play/read-streak.ts';
+import { type Submission, submitEntries } from '../play/submit.ts';
+import { readPractice, submitToPractice } from '../practice/practice.ts';
+import { type Desk, puzzleAsked, showPuzzle } from './desk.ts';
+import { numberIn, readInput, textIn } from './player-input.ts';
+import { viewSubmission } from './puzzle-view.ts';
+import { answerRaceEntries, raceAsked } from './race-routes.ts';
+
+/** Routes for playing: every entry takes the same path as `/found`. */
+
+const submit = async ({ game, session, noteFind }: Desk, edition: Edition, text: string): Promise<Submission> => {
+  const { player } = session;
+  const practice = edition.isPractice ? await readPractice(game, player, edition) : undefined;
+  if (practice) return submitToPractice(game, player, practice, text);
+  const submission = await submitEntries(game, edition, player, text);
+  const hasFind = submission.outcomes.some(({ kind }) => kind === 'found');
+  if (!submission.isLate && hasFind) noteFind(player.guildId, edition.id);
+  return submission;
+};
+
+export const answerEntries = async (c: Context, desk: Desk): Promise<SubmissionView> => {
+  const input = readInput(c);
+  const id = numberIn(input, 'puzzle');
+  const race = await raceAsked(desk, id);
+  if (race) return answerRaceEntries(desk, race, textIn(input, 'text'));
+  const edition = await puzzleAsked(desk, id);
+  const submission = await submit(desk, edition, textIn(input, 'text'));
+  const { game, session, wording } = desk;
+  const streak = edition.isPractice ? undefined : await streakNews(game, edition, session.player, submission);
+  const news = streak ? [describeStreakNews(streak, wording)] : [];
+  return viewSubmission(submission, news, await showPuzzle(desk, edition, submission), wording);
+};
+
+const viewOffer = (offer: HintOffer, isLate: boolean, { wording }: Desk): HintView => ({
+  text: plainText(describeOffer(offer, isLate, wording)),
+  offer: { index: offer.index, level: offer.level, price: describePrice(offer, isLate, wording) },
+});
+
+/** The next hint for a word and its cost; the member has not taken it yet. */
+export const answerOffer = async (c: Context, desk: Desk): Promise<HintView> => {
+  const input = readInput(c);
+  const { game, session, wording } = desk;
+  const edition = await puzzleAsked(desk, numberIn(input, 'puzzle'));
+  const { offers, isLate } = await readHintOffers(game, edition, session.player);
+  const index = numberIn(input, 'index');
+  const offer = offers.find((candidate) => candidate.index === index);
+  return offer ? viewOffer(offer, isLate, desk) : { text: plainText(wording.say('hint.none_left')), offer: undefined };
+};
+
+export const answerHint = async (c: Context, desk: Desk): Promise<HintTaken> => {
+  const input = readInput(c);
+  const { game, session, wording } = desk;
+  const edition = await puzzleAsked(desk, numberIn(input, 'puzzle'));
+  const level = textIn(input, 'level');
+  const outcome = isHintLevel(level)
+    ? await takeHint(game, edition, session.player, { index: numberIn(input, 'index'), level })
+    : ({ kind: 'not-offered' } as const);
+  return { text: plainText(describeOutcome(outcome, wording)), puzzle: await showPuzzle(desk, edition) };
+};

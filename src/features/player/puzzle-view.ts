@@ -1,0 +1,215 @@
+import type { Edition } from '../../game/editions/edition.ts';
+import type { Game, Player } from '../../game/game.ts';
+import type { OutcomeView, PuzzleView, SharedView, SubmissionView, WordView } from '../../player/wire.ts';
+import { formatCell } from '../../puzzle/model/grid.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
+import { type Listing, listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
+import { createBoard, describeNotes } from '../../render/model/board.ts';
+import { plainText } from '../../wording/escape.ts';
+import { boardWording, difficultyName, languageName } from '../../wording/setting-names.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { describeHint } from '../play/describe-play.ts';
+import { describeEntries, describeLateness, describeNews, describeProgress } from '../play/describe-submission.ts';
+import { type HintOffer, offersOf } from '../play/hints.ts';
+import { type CommonFinds, glanceCommonFinds } from '../play/live-post.ts';
+import { readStanding, type Standing } from '../play/progress.ts';
+import { readStreak } from '../play/read-streak.ts';
+import type { Submission } from '../play/submit.ts';
+import { type Practice, readPractice } from '../practice/practice.ts';
+import { describeSquares, type Mark, marksOf } from '../standings/share.ts';
+import { finderTag, type SharedBoard, sharedBoardOf } from './read-shared-board.ts';
+
+/** One member's view of one puzzle. */
+interface Table extends Standing {
+  readonly edition: Edition;
+  /** The next hint for each missing listed word that has one left. */
+  readonly offers: readonly HintOffer[];
+  readonly streak: number;
+  /** The server's finds together; `undefined` for a practice. */
+  readonly common: CommonFinds | undefined;
+  /** The mark of each listed word; `undefined` for a practice, and before the first find. */
+  readonly marks: readonly Mark[] | undefined;
+  readonly practice: Practice | undefined;
+  /** `undefined` unless members play it together now. */
+  readonly shared: SharedBoard | undefined;
+  /** The member on that board. */
+  readonly tag: string;
+}
+
+/** `known` is the member's standing, if the caller has just read it. */
+export const readTable = async (game: Game, edition: Edition, player: Player, known?: Standing): Promise<Table> => {
+  const { guildId } = player;
+  const { progress, isLate, hasDeleted } = known ?? (await readStanding(game, game.db, edition, player));
+  const practice = edition.isPractice ? await readPractice(game, player, edition) : undefined;
+  return {
+    edition,
+    progress,
+    isLate,
+    hasDeleted,
+    offers: offersOf(edition, progress),
+    streak: edition.isPractice ? 0 : (await readStreak(game, player, edition.date)).current,
+    common: edition.isPractice ? undefined : await glanceCommonFinds(game, edition, guildId),
+    marks: edition.isPractice ? undefined : marksOf(edition, progress.record),
+    practice,
+    shared: progress.shared && sharedBoardOf(game, edition, guildId, progress.shared),
+    tag: finderTag(game, player, edition),
+  };
+};
+
+/** Shows only the found words of a shared board, with their cells. */
+export const viewShared = ({ edition, finds, finders }: SharedBoard): SharedView => ({
+  finds: finds.flatMap(({ word, ends, finder }) => {
+    const index = edition.puzzle.words.findIndex((candidate) => candidate.word === word);
+    const placed = edition.puzzle.words[index];
+    if (!placed) return [];
+    return [{ number: index + 1, label: placed.label, isSecret: placed.secret, ends, finder }];
+  }),
+  finders: finders.map(({ tag }) => tag),
+});
+
+/**
+ * Builds a member's view of a puzzle. It adds each word from their own knowledge, so that no secret can slip through.
+ */
+
+const listingOf = ({ practice, edition }: Table): Listing => (practice?.withClues ? 'clues' : edition.listing);
+
+/** The list's text for a missing word. */
+const toldOf = ({ label, clue, emoji }: PlacedWord, listing: Listing): Pick<WordView, 'label' | 'clue'> => {
+  switch (listing) {
+    case 'words':
+      return { label };
+    case 'clues':
+      return clue ? { label: undefined, clue } : { label };
+    case 'pictures':
+      return emoji || clue ? { label: undefined, clue: emoji ?? clue } : { label };
+    case 'none':
+      return { label: undefined };
+  }
+};
+
+type Find = Table['progress']['record']['finds'][number];
+
+const foundView = ({ practice }: Table, word: PlacedWord, number: number, find: Find): WordView => {
+  const { label, clue, secret } = word;
+  const points = find.isLate ? {} : { points: find.points };
+  const ends: WordView['ends'] = [find.startCell, find.endCell];
+  // A learnt word shows its translation.
+  const translation = practice?.pair && clue ? { clue } : {};
+  return { number, label, ...translation, isFound: true, isSecret: secret, ...points, ends, hasHint: false };
+};
+
+const missingView = (table: Table, word: PlacedWord, number: number, wording: Wording): WordView => {
+  const { progress, edition } = table;
+  const told = progress.hints.get(word.word)?.told;
+  const hint = told && plainText(describeHint(told, word.placement, edition.puzzle.grid, wording));
+  return {
+    number,
+    ...toldOf(word, listingOf(table)),
+    isFound: false,
+    isSecret: false,
+    ...(hint ? { hint } : {}),
+    hasHint: table.offers.some(({ index }) => index === number - 1),
+  };
+};
+
+/** The list, followed by the secret words that this member found. */
+const wordViews = (table: Table, wording: Wording): WordView[] =>
+  table.edition.puzzle.words.flatMap((word, i) => {
+    const find = table.progress.record.finds.find((candidate) => candidate.word === word.word);
+    if (find) return [foundView(table, word, i + 1, find)];
+    return word.secret ? [] : [missingView(table, word, i + 1, wording)];
+  });
+
+const notesOf = ({ edition, progress }: Table, wording: Wording): string[] =>
+  describeNotes({
+    ...createBoard(edition.puzzle, edition.title, boardWording(wording)),
+    variant: 'player',
+    found: new Set(progress.found),
+    isMessageRead: progress.hasMessage,
+  });
+
+const describeCommon = ({ common, edition }: Table, wording: Wording): string | undefined => {
+  if (!common || common.words === 0) return undefined;
+  const listed = listedWords(edition.puzzle).length;
+  return plainText(wording.say('posts.found_by_server', { found: common.words, listed, players: common.players }));
+};
+
+const describeResult = ({ edition, progress, streak }: Table, marks: readonly Mark[], wording: Wording): string =>
+  [
+    `${edition.title} · ${wording.date(edition.date)}`,
+    describeSquares(marks),
+    plainText(describeProgress(progress, wording)),
+    ...(streak > 0 ? [wording.say('share.streak', { count: streak })] : []),
+  ].join('\n');
+
+const subtitleOf = ({ edition, practice }: Table, wording: Wording): string =>
+  `${practice ? wording.say('practice.subtitle') : wording.date(edition.date)} · ${difficultyName(wording, edition.difficulty)}`;
+
+/** The language of the list. */
+const listLanguageOf = ({ edition, practice }: Table): string =>
+  (practice?.withClues ? practice.pair?.list : undefined) ?? edition.language;
+
+const describeBeginning = ({ pair }: Practice, wording: Wording): string => {
+  const begun = wording.say('practice.begun');
+  if (!pair) return begun;
+  const languages = { list: languageName(pair.list, wording), grid: languageName(pair.grid, wording) };
+  return `${begun} ${wording.say('practice.pair', languages)}`;
+};
+
+export const viewPuzzle = (table: Table, wording: Wording): PuzzleView => {
+  const { edition, progress, marks, practice } = table;
+  const { id, title, language, puzzle } = edition;
+  const { rows, columns, letters } = puzzle.grid;
+  const [lateness] = practice ? [describeBeginning(practice, wording)] : describeLateness(table, wording);
+  return {
+    id,
+    title,
+    subtitle: subtitleOf(table, wording),
+    language,
+    listLanguage: listLanguageOf(table),
+    rows,
+    columns,
+    letters,
+    listing: listingOf(table),
+    words: wordViews(table, wording),
+    notes: notesOf(table, wording),
+    messageLetters: progress.isMessageLeft ? splitCells(puzzle.message ?? '').length : 0,
+    points: progress.points,
+    wrongEntries: progress.wrongEntries,
+    hints: progress.hintsTaken,
+    streak: table.streak,
+    progress: plainText(describeProgress(progress, wording)),
+    lateness: lateness && plainText(lateness),
+    shared: table.shared && { ...viewShared(table.shared), me: table.tag },
+    common: describeCommon(table, wording),
+    isFinished: progress.isFinished,
+    isPractice: edition.isPractice,
+    share: marks && describeResult(table, marks, wording),
+  };
+};
+
+/**
+ * The words of an outcome without its emoji: the page shows its own signs, and a screen reader reads the text aloud.
+ */
+const inWords = (text: string): string => plainText(text).replace(/^\p{Extended_Pictographic}\uFE0F?\s*/u, '');
+
+const viewOutcome = (outcome: Submission['outcomes'][number], text: string): OutcomeView => {
+  if (outcome.kind === 'message' || outcome.kind === 'missed') return { kind: outcome.kind, text };
+  const { start, end } = outcome.judgement.occurrence;
+  return { kind: outcome.kind, text, ends: [formatCell(start), formatCell(end)] };
+};
+
+/** The result of a submission, with one outcome for each entry. */
+export const viewSubmission = (
+  submission: Submission,
+  news: readonly string[],
+  puzzle: PuzzleView,
+  wording: Wording,
+): SubmissionView => ({
+  outcomes: submission.outcomes.map((outcome) => {
+    const [text = ''] = describeEntries({ ...submission, outcomes: [outcome], unread: 0 }, wording);
+    return viewOutcome(outcome, inWords(text));
+  }),
+  news: [...describeNews(submission, wording), ...news].map(inWords),
+  puzzle,
+});

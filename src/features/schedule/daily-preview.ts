@@ -1,0 +1,209 @@
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
+import type { Services } from '../../discord/gateway/services.ts';
+import type { CommandCall, ControlCall } from '../../discord/interactions/command.ts';
+import { formatCustomId } from '../../discord/interactions/custom-id.ts';
+import type { Reply } from '../../discord/replies/reply.ts';
+import { type Edition, settingsOf } from '../../game/editions/edition.ts';
+import { openEdition } from '../../game/editions/editions.ts';
+import { findEdition } from '../../game/editions/find-edition.ts';
+import { type DayChange, readDayChange } from '../../game/places/day-changes.ts';
+import { type DatePost, readDatePost } from '../../game/posts/posting.ts';
+import { listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
+import { measureDifficulty } from '../../puzzle/verify/difficulty-score.ts';
+import { colorThemeOf } from '../../render/model/colors.ts';
+import { escapeText } from '../../wording/escape.ts';
+import type { MessageKey } from '../../wording/message-key.ts';
+import { difficultyName } from '../../wording/setting-names.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { puzzleFile, solutionFile } from '../play/board-files.ts';
+import { chooseDay, type Day, dayOfControl, rerollDay, skipDay, todayIn } from './daily-day.ts';
+import { describeWithNext, findDaily } from './daily-setup.ts';
+
+/** An admin's preview of a coming puzzle, and the buttons below it. */
+
+export const REROLL_DAY = 'daily-reroll';
+export const SKIP_DAY = 'daily-skip';
+export const POST_TODAY = 'daily-post';
+
+interface Preview {
+  readonly day: Day;
+  readonly edition: Edition;
+  readonly change: DayChange;
+  readonly post: DatePost;
+  readonly isToday: boolean;
+}
+
+const labelsOf = (words: readonly PlacedWord[]): string => words.map(({ label }) => escapeText(label)).join(', ');
+
+const describeWords = ({ puzzle }: Edition, wording: Wording): string[] => {
+  const listed = listedWords(puzzle);
+  const secret = puzzle.words.filter((word) => word.secret);
+  const say = (key: MessageKey, words: readonly PlacedWord[]): string =>
+    wording.say(key, { count: words.length, words: labelsOf(words) });
+  return [say('daily.preview_words', listed), ...(secret.length > 0 ? [say('daily.preview_secret', secret)] : [])];
+};
+
+const describeBuild = (preview: Preview, wording: Wording): string => {
+  const { edition, change, post } = preview;
+  const build = change.rerolls + 1;
+  return [
+    difficultyName(wording, edition.difficulty),
+    wording.say('daily.preview_score', { score: Math.round(measureDifficulty(edition.puzzle).score) }),
+    ...(build > 1 ? [wording.say('daily.preview_build', { build })] : []),
+    ...(change.isSkipped ? [`**${wording.say('daily.is_left_out')}**`] : []),
+    ...(post.kind === 'none' ? [] : [`**${wording.say('daily.is_posted')}**`]),
+  ].join(' · ');
+};
+
+const describePreview = (preview: Preview, wording: Wording): string => {
+  const { day, edition } = preview;
+  return [
+    `**${escapeText(edition.title)}** · ${wording.date(day.date)} · <#${day.channel.channelId}>`,
+    describeBuild(preview, wording),
+    ...describeWords(edition, wording),
+    ...(edition.lostMessage === undefined ? [] : [wording.say('daily.preview_no_message')]),
+  ].join('\n');
+};
+
+type Row = ActionRowBuilder<ButtonBuilder>;
+
+const button = (label: string, { channel, date }: Day, action: string, ...args: string[]): ButtonBuilder =>
+  new ButtonBuilder()
+    .setCustomId(formatCustomId({ action, args: [channel.channelId, date, ...args] }))
+    .setLabel(label)
+    .setStyle(ButtonStyle.Secondary);
+
+const rowOf = (...buttons: ButtonBuilder[]): Row => new ActionRowBuilder<ButtonBuilder>().addComponents(...buttons);
+
+/** No buttons once the date is posted: after that it cannot change. */
+const previewButtons = ({ day, change, post, isToday }: Preview, wording: Wording): Row[] => {
+  if (post.kind !== 'none') return [];
+  const skip = change.isSkipped
+    ? button(wording.say('daily.button_unskip'), day, SKIP_DAY, 'off', 'preview')
+    : button(wording.say('daily.button_skip'), day, SKIP_DAY, 'on', 'preview');
+  return [
+    rowOf(
+      button(wording.say('daily.button_reroll'), day, REROLL_DAY),
+      skip,
+      ...(isToday ? [button(wording.say('daily.button_post'), day, POST_TODAY)] : []),
+    ),
+  ];
+};
+
+/** The button that undoes a skip or its reversal. */
+const undoButton = (day: Day, isSkipped: boolean, wording: Wording): Row[] => [
+  rowOf(button(wording.say('daily.button_undo'), day, SKIP_DAY, isSkipped ? 'off' : 'on', 'text')),
+];
+
+/** `/daily preview`, `skip` and `reroll`: show a coming puzzle and change it. */
+
+const editionOfDay = async ({ channel, date }: Day, post: DatePost, rerolls: number, { game }: Services) => {
+  const posted = post.kind === 'none' ? undefined : await findEdition(game, post.editionId);
+  if (posted) return posted;
+  return openEdition(game, date, settingsOf(channel, date, rerolls));
+};
+
+const readPreview = async (day: Day, services: Services): Promise<Preview> => {
+  const { game } = services;
+  const { channelId } = day.channel;
+  const change = await readDayChange(game.db, channelId, day.date);
+  const post = await readDatePost(game, channelId, day.date);
+  const edition = await editionOfDay(day, post, change.rerolls, services);
+  return { day, edition, change, post, isToday: day.date === todayIn(services, day.channel) };
+};
+
+/** The channel's next posts after a change. */
+const describeNext = async ({ channel }: Day, services: Services, wording: Wording): Promise<string> => {
+  const after = (await findDaily(services, channel.guildId, channel.channelId)) ?? channel;
+  return `${wording.say('daily.next')}\n${await describeWithNext(after, services, wording)}`;
+};
+
+/** The puzzle with its solution. With `news`, the reply starts with it and ends with the next posts. */
+const showPreview = async (day: Day, services: Services, wording: Wording, news?: string): Promise<Reply> => {
+  const preview = await readPreview(day, services);
+  const parts = [
+    ...(news ? [news] : []),
+    describePreview(preview, wording),
+    ...(news ? [await describeNext(day, services, wording)] : []),
+  ];
+  return {
+    content: parts.join('\n\n'),
+    draw: (pictures) => {
+      const look = { wording, colors: colorThemeOf(day.channel.colors) };
+      return Promise.all([puzzleFile(pictures, preview.edition, look), solutionFile(pictures, preview.edition, look)]);
+    },
+    components: previewButtons(preview, wording),
+  };
+};
+
+const idOf = ({ channel: { channelId, guildId }, date }: Day) => ({ channelId, guildId, date });
+
+const about = ({ channel, date }: Day, wording: Wording) => ({
+  channel: channel.channelId,
+  date: wording.date(date),
+});
+
+const refuseTaken = ({ date }: Day, wording: Wording): Reply => ({
+  content: wording.say('daily.date_taken', { date: wording.date(date) }),
+});
+
+/** A skip is answered with the puzzle, or with text alone. */
+type View = 'preview' | 'text';
+
+const skip = async (
+  day: Day,
+  { isSkipped, view }: { readonly isSkipped: boolean; readonly view: View },
+  services: Services,
+  wording: Wording,
+): Promise<Reply> => {
+  if (!(await skipDay(services.game, idOf(day), isSkipped))) return refuseTaken(day, wording);
+  // The server's own lists may move to other dates.
+  services.hastenBuilds();
+  // A date that is back in the schedule after its time is due now.
+  if (!isSkipped) await services.postDue(day.channel.channelId);
+  const wasSkipped = day.channel.changes.get(day.date)?.isSkipped === true;
+  const left = wasSkipped ? 'daily.skipped_already' : 'daily.skipped';
+  const news = wording.say(isSkipped ? left : 'daily.unskipped', about(day, wording));
+  if (view === 'preview') return showPreview(day, services, wording, news);
+  return {
+    content: `${news}\n${await describeNext(day, services, wording)}`,
+    components: undoButton(day, isSkipped, wording),
+  };
+};
+
+const reroll = async (day: Day, services: Services, wording: Wording): Promise<Reply> => {
+  if (!(await rerollDay(services.game, idOf(day)))) return refuseTaken(day, wording);
+  return showPreview(day, services, wording, wording.say('daily.rerolled', about(day, wording)));
+};
+
+/** Wraps a subcommand that has a date. */
+const withDay =
+  (run: (day: Day, services: Services, wording: Wording) => Promise<Reply>) =>
+  async (call: CommandCall, services: Services): Promise<Reply> => {
+    const choice = await chooseDay(call, services);
+    return choice.kind === 'unclear' ? { content: choice.text } : run(choice.it, services, call.wording);
+  };
+
+export const previewDaily = withDay((day, services, wording) => showPreview(day, services, wording));
+
+/** On a date already left out it says so; its button puts the date back. */
+export const skipDaily = withDay((day, services, wording) =>
+  skip(day, { isSkipped: true, view: 'text' }, services, wording),
+);
+
+export const rerollDaily = withDay(reroll);
+
+const withControlDay =
+  (run: (day: Day, services: Services, call: ControlCall) => Promise<Reply>) =>
+  async (call: ControlCall, services: Services): Promise<Reply> => {
+    const day = await dayOfControl(call, services);
+    return day ? run(day, services, call) : { content: call.wording.say('daily.gone') };
+  };
+
+export const rerollFromPreview = withControlDay((day, services, { wording }) => reroll(day, services, wording));
+
+/** The custom id holds channel, date, `on` or `off`, and the view of the answer. */
+export const skipFromButton = withControlDay((day, services, { wording, args }) => {
+  const [, , state, view] = args;
+  return skip(day, { isSkipped: state === 'on', view: view === 'preview' ? 'preview' : 'text' }, services, wording);
+});

@@ -1,0 +1,50 @@
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
+import type { Services } from '../../discord/gateway/services.ts';
+import type { CommandCall, ControlCall } from '../../discord/interactions/command.ts';
+import { formatCustomId } from '../../discord/interactions/custom-id.ts';
+import type { Reply } from '../../discord/replies/reply.ts';
+import { stopChannel } from '../../game/places/channel-settings.ts';
+import { findDaily } from './daily-setup.ts';
+
+/** `/daily stop`, with a question before it stops. */
+
+export const STOP_CHANNEL = 'daily-stop';
+export const KEEP_CHANNEL = 'daily-keep';
+
+const button = (action: string, channelId: string, label: string, style: ButtonStyle): ButtonBuilder =>
+  new ButtonBuilder()
+    .setCustomId(formatCustomId({ action, args: [channelId] }))
+    .setLabel(label)
+    .setStyle(style);
+
+const isPosted = async (services: Services, guildId: string, channelId: string): Promise<boolean> => {
+  const daily = await findDaily(services, guildId, channelId);
+  return daily !== undefined && daily.state !== 'stopped';
+};
+
+export const stopDaily = async (call: CommandCall, services: Services): Promise<Reply> => {
+  const { say } = call.wording;
+  const channel = call.options.getChannel('channel')?.id ?? call.channelId;
+  if (!(await isPosted(services, call.guildId, channel))) return { content: say('daily.not_daily', { channel }) };
+  const stop = button(STOP_CHANNEL, channel, say('daily.button_stop'), ButtonStyle.Danger);
+  const keep = button(KEEP_CHANNEL, channel, say('daily.button_keep'), ButtonStyle.Secondary);
+  return {
+    content: say('daily.stop_ask', { channel }),
+    components: [new ActionRowBuilder<ButtonBuilder>().addComponents(stop, keep)],
+  };
+};
+
+/** The custom id holds the channel id, as the member's client sent it. */
+export const stopFromButton = async ({ args, guildId, wording }: ControlCall, services: Services): Promise<Reply> => {
+  const [channel = ''] = args;
+  if (!(await isPosted(services, guildId, channel))) return { content: wording.say('daily.gone') };
+  await stopChannel(services.game, channel);
+  return { content: wording.say('daily.stopped', { channel }) };
+};
+
+export const keepFromButton = ({ args, wording }: ControlCall): Promise<Reply> =>
+  Promise.resolve({
+    content: /^\d{1,20}$/.test(args[0] ?? '')
+      ? wording.say('daily.kept', { channel: args[0] ?? '' })
+      : wording.say('daily.gone'),
+  });

@@ -1,0 +1,170 @@
+import type { ChannelCheck } from '../../discord/gateway/services.ts';
+import { type DailyChannel, isWanted } from '../../game/places/channel-settings.ts';
+import { isPauseReason } from '../../game/places/notices.ts';
+import type { NeededPermission } from '../../game/places/viewer.ts';
+import type { NextPost } from '../../game/posts/planned-post.ts';
+import { DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts';
+import { colorThemeOf } from '../../render/model/colors.ts';
+import { describeShortDate, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
+import { labelled } from '../../wording/escape.ts';
+import { difficultyName, languageName } from '../../wording/setting-names.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { describeVariants, occasionName } from './variant-names.ts';
+
+/** Texts for admins about a channel's schedule. */
+
+const clockTime = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
+
+/** "Sat 14 Mar, 09:00" */
+const formatInstant = (at: number, timeZone: string, { say, locale }: Wording): string =>
+  say('daily.instant', {
+    date: describeShortDate(puzzleDateAt(at, timeZone), locale),
+    time: clockTime(at, timeZone),
+  });
+
+/** "Sat 14 Mar, 09:00 Europe/Athens = Sat 14 Mar, 07:00 UTC"; a channel in UTC gets one time only. */
+export const describeNextPost = ({ at }: NextPost, timeZone: string, wording: Wording): string => {
+  const inUtc = `${formatInstant(at, 'UTC', wording)} UTC`;
+  return timeZone === 'UTC' ? `• ${inUtc}` : `• ${formatInstant(at, timeZone, wording)} ${timeZone} = ${inUtc}`;
+};
+
+/** The same for one channel's post, with a note if the time differs from the channel's own. */
+export const describeChannelPost = (
+  post: NextPost,
+  { timeZone, postTime }: Pick<DailyChannel, 'timeZone' | 'postTime'>,
+  wording: Wording,
+): string => {
+  const isMoved = post.isShifted && clockTime(post.at, timeZone) !== postTime;
+  return `${describeNextPost(post, timeZone, wording)}${isMoved ? ` (${wording.say('daily.moved')})` : ''}`;
+};
+
+/** The text about a claimed post that has no message yet. */
+export const describeUnsent = (
+  { claimedAt }: { readonly claimedAt: number },
+  { channelId: channel, timeZone }: DailyChannel,
+  { say }: Wording,
+): string => say('daily.still_sending', { channel, time: `${clockTime(claimedAt, timeZone)} ${timeZone}` });
+
+/** Explains in one sentence why a channel is paused and what its admin can do. */
+export const describeReason = (reason: string | undefined, wording: Wording): string =>
+  wording.say(`notices.reason_${reason !== undefined && isPauseReason(reason) ? reason : 'no_permission'}`);
+
+const describeState = (channel: DailyChannel, wording: Wording): string[] => {
+  if (channel.state === 'active') return [];
+  if (channel.state === 'stopped') return [wording.say('daily.state_stopped')];
+  const reason = describeReason(channel.stateReason, wording);
+  return [wording.say(isWanted(channel) ? 'daily.state_paused' : 'daily.state_gone', { reason })];
+};
+
+/** A difference between an active channel's settings and its real state. */
+export interface Trouble {
+  readonly kind: 'unsent' | 'late' | 'role-gone' | 'not-allowed' | 'champion-role';
+  /** A short form, for one line among many. */
+  readonly brief: string;
+  /** A sentence with the remedy, or with the bot's next step. */
+  readonly full: string;
+}
+
+/** The colours of a channel's pictures, unless they are the default. */
+const describeColors = ({ colors }: DailyChannel, { say }: Wording): string[] => {
+  const theme = colorThemeOf(colors);
+  return theme === 'light' ? [] : [say('daily.pictures', { colors: say(`common.colors_${theme}`) })];
+};
+
+/** The setting for crossings, unless it is the default. */
+const describeCrossings = ({ crossings = DEFAULT_CROSSINGS }: DailyChannel, { say }: Wording): string[] =>
+  crossings === DEFAULT_CROSSINGS ? [] : [say('daily.crossings', { crossings: say(`common.crossings_${crossings}`) })];
+
+/** The seasons and holidays without a theme in this channel. */
+const describeWithout = ({ leftOut = [] }: DailyChannel, wording: Wording): string[] => {
+  const names = leftOut.map((occasion) => occasionName(occasion, wording));
+  return names.length === 0 ? [] : [wording.say('daily.without', { occasions: names.join(', ') })];
+};
+
+/** The settings of a channel in one line. */
+const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], wording: Wording): string => {
+  const { channelId, postTime, timeZone, difficulty, language, spelling, roleId, championRoleId, withThread } = channel;
+  const parts = [
+    `${postTime} ${timeZone}`,
+    difficultyName(wording, difficulty),
+    languageName(spelling ?? language, wording),
+    ...(roleId && !troubles.some(({ kind }) => kind === 'role-gone')
+      ? [wording.say('daily.pings', { role: roleId })]
+      : []),
+    ...(championRoleId && !troubles.some(({ kind }) => kind === 'champion-role')
+      ? [wording.say('daily.crowns', { role: championRoleId })]
+      : []),
+    ...(withThread ? [wording.say('daily.opens_thread')] : []),
+    ...(channel.mode === 'together' ? [wording.say('daily.together')] : []),
+    ...describeCrossings(channel, wording),
+    ...describeVariants(channel.variants ?? [], wording),
+    ...describeColors(channel, wording),
+    ...describeWithout(channel, wording),
+    ...describeState(channel, wording),
+  ];
+  return labelled(`<#${channelId}>`, parts.join(' · '), wording);
+};
+
+const MAX_LEFT_OUT = 10;
+
+/** The coming dates left out, as one line; an empty list if there are none. */
+const describeLeftOut = ({ changes }: DailyChannel, today: PuzzleDate, { say, locale }: Wording): string[] => {
+  const dates = [...changes].flatMap(([date, { isSkipped }]) => (isSkipped && date >= today ? [date] : []));
+  if (dates.length === 0) return [];
+  const shown = dates.slice(0, MAX_LEFT_OUT).map((date) => describeShortDate(date, locale));
+  return [`• ${say('daily.left_out', { dates: shown.join(' · ') + (dates.length > MAX_LEFT_OUT ? ' · …' : '') })}`];
+};
+
+/** A channel's state, besides its settings. */
+export interface ChannelOutlook {
+  readonly troubles: readonly Trouble[];
+  /** Empty for a channel that is not active. */
+  readonly next: readonly NextPost[];
+  readonly today: PuzzleDate;
+}
+
+/** One channel with its settings, troubles, next posts, and the dates left out from today on. */
+export const describeChannel = (
+  channel: DailyChannel,
+  { troubles, next, today }: ChannelOutlook,
+  wording: Wording,
+): string =>
+  [
+    describeSettings(channel, troubles, wording),
+    ...troubles.map(({ full }) => `• ${full}`),
+    ...next.map((post) => describeChannelPost(post, channel, wording)),
+    ...describeLeftOut(channel, today, wording),
+  ].join('\n');
+
+/** One channel in one line, with its next post if it has one. Servers with many channels use it. */
+export const describeBriefly = (
+  channel: DailyChannel,
+  { troubles, next: [next] }: Omit<ChannelOutlook, 'today'>,
+  wording: Wording,
+): string => {
+  const parts = [describeSettings(channel, troubles, wording), ...troubles.map(({ brief }) => brief)].join(' · ');
+  return next ? `${parts} → ${formatInstant(next.at, channel.timeZone, wording)}` : parts;
+};
+
+/** "**Send Messages** and **Attach Files**", in Discord's own terms. */
+export const describePermissions = (permissions: readonly NeededPermission[], { say, list }: Wording): string =>
+  list(permissions.map((permission) => `**${say(`daily.permission_${permission}`)}**`));
+
+/** Explains the change that an admin has to make first; `undefined` if the channel is ready. */
+export const describeCheck = (check: ChannelCheck, channel: string, wording: Wording): string | undefined => {
+  switch (check.kind) {
+    case 'ready':
+      return undefined;
+    case 'unknown-channel':
+      return wording.say('daily.unknown_channel');
+    case 'not-text':
+      return wording.say('daily.not_text', { channel });
+    case 'thread':
+      return wording.say('daily.is_thread', { channel, parent: check.parentId });
+    case 'missing': {
+      const permissions = describePermissions(check.permissions, wording);
+      return wording.say('daily.missing_permissions', { channel, permissions });
+    }
+  }
+};

@@ -1,0 +1,41 @@
+import { DEFAULT_VARIANT, type Variant, type WeekdayVariants } from '../../game/places/puzzle-settings.ts';
+import { labelled } from '../../wording/escape.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { holidayTitle } from '../../words/find-pack.ts';
+import type { Occasion } from '../../words/occasions.ts';
+
+/** The names of weekdays, variants and occasions. */
+
+/** A Monday. */
+const SOME_MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 24 * 3_600_000;
+
+/** The name of a weekday in a language; 0 is Monday. */
+export const weekdayName = (weekday: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(SOME_MONDAY + weekday * DAY_MS);
+
+export const variantName = (variant: Variant, { say }: Wording): string => say(`daily.variant_${variant}`);
+
+export const describeDay = (variant: Variant, day: number, wording: Wording): string =>
+  labelled(weekdayName(day, wording.locale), variantName(variant, wording), wording);
+
+/** The weekdays with a special variant, as one line; an empty list if all are ordinary. */
+export const describeVariants = (variants: WeekdayVariants, wording: Wording): string[] => {
+  const days = variants.flatMap((variant, day) =>
+    variant === DEFAULT_VARIANT ? [] : [describeDay(variant, day, wording)],
+  );
+  return days.length === 0 ? [] : [days.join(', ')];
+};
+
+/** The name of an occasion in the reader's language. */
+export const occasionName = (occasion: Occasion, { say, language }: Wording): string => {
+  switch (occasion) {
+    case 'spring':
+    case 'summer':
+    case 'autumn':
+    case 'winter':
+      return say(`daily.season_${occasion}`);
+    default:
+      return holidayTitle(occasion, language) ?? occasion;
+  }
+};

@@ -1,0 +1,155 @@
+import type { Game } from '../../game/game.ts';
+import { describeDayOfYear, type Period, type PuzzleDate, periodKey, rangeOf } from '../../rules/dates/puzzle-date.ts';
+import { type Ranked, rankInOrder, type Standing } from '../../rules/scoring/ranking.ts';
+import { latestPostOfChannel } from '../../store/channels/posts.ts';
+import {
+  type BoardKey,
+  countBetter,
+  countTotals,
+  type TotalsRow,
+  totalsInOrder,
+  totalsOfPlayer,
+} from '../../store/play/totals.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { channelsPlaying } from '../play/read-streak.ts';
+
+/** One player's line on a leaderboard: the sums over all puzzles of its period. */
+export interface LeaderboardEntry extends Standing {
+  readonly words: number;
+  readonly puzzles: number;
+  readonly finished: number;
+}
+
+/** A page of a server's leaderboard. */
+export interface LeaderboardPage {
+  /** Best first. */
+  readonly rows: readonly Ranked<LeaderboardEntry>[];
+  /** The viewer's own row, on any page; `undefined` without a rank. */
+  readonly own: Ranked<LeaderboardEntry> | undefined;
+  /** From 1. An empty leaderboard has one empty page. */
+  readonly page: number;
+  readonly pages: number;
+  readonly players: number;
+}
+
+/** A page of a leaderboard, and its viewer. */
+interface LeaderboardView {
+  readonly guildId: string;
+  readonly userId: string;
+  readonly period: Period;
+  /** Any date within the period. */
+  readonly date: PuzzleDate;
+  /** From 1; a page past the end is the last. */
+  readonly page: number;
+}
+
+const PAGE_SIZE = 10;
+
+const entryOf = (row: TotalsRow): LeaderboardEntry => ({
+  userId: row.userId,
+  points: row.points,
+  hints: row.hints,
+  wrongEntries: row.wrongEntries,
+  words: row.words,
+  puzzles: row.puzzles,
+  finished: row.finished,
+});
+
+const rankOf = async (game: Game, row: TotalsRow): Promise<number> => 1 + (await countBetter(game.db, row));
+
+const readRows = async (game: Game, board: BoardKey, skipped: number): Promise<Ranked<LeaderboardEntry>[]> => {
+  const rows = await totalsInOrder(game.db, board, { limit: PAGE_SIZE, offset: skipped });
+  const [first] = rows;
+  if (!first) return [];
+  return rankInOrder(rows.map(entryOf), { skipped, firstRank: await rankOf(game, first) });
+};
+
+const readOwn = async (game: Game, board: BoardKey, userId: string): Promise<Ranked<LeaderboardEntry> | undefined> => {
+  const row = await totalsOfPlayer(game.db, board, userId);
+  return row && { ...entryOf(row), rank: await rankOf(game, row) };
+};
+
+/** One page of a server's players in a period, without late finds, voided days and hidden players. */
+export const readLeaderboard = async (
+  game: Game,
+  { guildId, userId, period, date, page }: LeaderboardView,
+): Promise<LeaderboardPage> => {
+  const board: BoardKey = { guildId, period: periodKey(period, date) };
+  const players = await countTotals(game.db, board);
+  const pages = Math.max(1, Math.ceil(players / PAGE_SIZE));
+  const shown = Math.min(Math.max(page, 1), pages);
+  const rows = await readRows(game, board, (shown - 1) * PAGE_SIZE);
+  const own = rows.find((row) => row.userId === userId) ?? (await readOwn(game, board, userId));
+  return { rows, own, page: shown, pages, players };
+};
+
+/** The players ranked `lastRank` or better, from the first page of a period. */
+export const readBest = async (
+  game: Game,
+  guildId: string,
+  { period, date }: Pick<LeaderboardView, 'period' | 'date'>,
+  lastRank: number,
+): Promise<readonly Ranked<LeaderboardEntry>[]> => {
+  const rows = await readRows(game, { guildId, period: periodKey(period, date) }, 0);
+  return rows.filter(({ rank }) => rank <= lastRank);
+};
+
+/** The result of a server's week. */
+export interface WeekResult {
+  /** The week's first and last date. */
+  readonly from: PuzzleDate;
+  readonly to: PuzzleDate;
+  /** Ranks 1 to 3. The champions are those on rank 1. */
+  readonly best: readonly Ranked<LeaderboardEntry>[];
+}
+
+const LAST_RANK = 3;
+
+/** The first and the last date of the week around a date. */
+export const weekOf = (date: PuzzleDate): { readonly from: PuzzleDate; readonly to: PuzzleDate } => {
+  const { from, to } = rangeOf('week', date);
+  if (!from || !to) throw new Error(`expected a week to begin and end, but that of ${date} does not`);
+  return { from, to };
+};
+
+/** The result of the week around a date; `undefined` if its leaderboard is empty. */
+export const readWeek = async (game: Game, guildId: string, date: PuzzleDate): Promise<WeekResult | undefined> => {
+  const best = await readBest(game, guildId, { period: 'week', date }, LAST_RANK);
+  return best.length === 0 ? undefined : { ...weekOf(date), best };
+};
+
+/**
+ * The finished week that a channel announces with its post of `date`. `undefined` unless this is the channel's first
+ * post after that week, and every puzzle of the week is closed in all other channels. So the last channel announces it.
+ */
+export const weekBefore = async (
+  game: Game,
+  channelId: string,
+  guildId: string,
+  date: PuzzleDate,
+): Promise<WeekResult | undefined> => {
+  const before = (await latestPostOfChannel(game.db, channelId))?.puzzleDate as PuzzleDate | undefined;
+  if (before === undefined || before >= weekOf(date).from) return undefined;
+  const { from, to } = weekOf(before);
+  const isOfWeek = ({ puzzleDate }: { readonly puzzleDate: string }) => puzzleDate >= from && puzzleDate <= to;
+  const open = await channelsPlaying(game, guildId, channelId, isOfWeek);
+  return open.length > 0 ? undefined : readWeek(game, guildId, before);
+};
+
+const mention = ({ userId }: { readonly userId: string }): string => `<@${userId}>`;
+
+export const describeWeekTitle = ({ from, to }: WeekResult, { say, locale }: Wording): string =>
+  say('posts.week_title', { from: describeDayOfYear(from, locale), to: describeDayOfYear(to, locale) });
+
+/** The champion or champions of a week, followed by the next ranks. */
+export const describeWeek = ({ best }: WeekResult, { say, list }: Wording): string => {
+  const champions = best.filter(({ rank }) => rank === 1);
+  const points = champions[0]?.points ?? 0;
+  const names = list(champions.map(mention));
+  return [
+    `🏆 ${say('posts.week_champion', { players: names, count: champions.length, points })}`,
+    ...best
+      .filter(({ rank }) => rank > 1)
+      .map((row) => say('leaderboard.row', { rank: row.rank, player: mention(row), points: row.points })),
+  ].join('\n');
+};

@@ -1,0 +1,210 @@
+import type { Edition } from '../../game/editions/edition.ts';
+import { findEdition } from '../../game/editions/find-edition.ts';
+import type { Game } from '../../game/game.ts';
+import { hidesWords, listedWords } from '../../puzzle/model/puzzle.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import type { Ranked } from '../../rules/scoring/ranking.ts';
+import { latestPostOfChannel } from '../../store/channels/posts.ts';
+import { isHidden } from '../../store/members/preferences.ts';
+import { playersVoidedOn } from '../../store/members/voided-days.ts';
+import { findersByWord } from '../../store/play/finds.ts';
+import { firstFinisher } from '../../store/play/finishes.ts';
+import { wordsOfPlays } from '../../store/play/plays.ts';
+import { escapeText } from '../../wording/escape.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { channelsPlaying } from '../play/read-streak.ts';
+import { type LeaderboardEntry, readBest } from './leaderboard.ts';
+
+/** A puzzle's outcome in a server. The next post shows it. */
+export interface Recap {
+  readonly edition: Edition;
+  /** Ranked players, hidden ones included. A secret word or the hidden message alone is enough. */
+  readonly players: number;
+  readonly finishers: number;
+  /** `undefined` if no player found every word, or the first finisher hides their name. */
+  readonly firstFinisher: string | undefined;
+  /** The players on rank 1, several after a tie; empty if no player has a rank. */
+  readonly leaders: readonly Ranked<LeaderboardEntry>[];
+  readonly hardest: HardestWords | undefined;
+  /** The secret words, which the list leaves out. */
+  readonly secrets: readonly { readonly label: string; readonly finders: number }[];
+  /** Players by their number of listed words, from few to all. */
+  readonly distribution: readonly Bucket[];
+  /**
+   * Other channels of the server where this puzzle is still open. The recap hides the solution until it closes there
+   * too.
+   */
+  readonly openIn: readonly string[];
+}
+
+/** The words with the fewest finders: one, or a few that tie. */
+interface HardestWords {
+  readonly labels: readonly string[];
+  readonly finders: number;
+}
+
+/** Players with at least `from` and at most `to` words. */
+interface Bucket {
+  readonly from: number;
+  readonly to: number;
+  readonly players: number;
+}
+
+/** The number of ranges between no words and all words. "All" has its own range, and so has "none" if it occurs. */
+const RANGES = 3;
+
+/** Groups counts up to `listed`: ranges of nearly equal width from 1 on, then all words. */
+export const distributionOf = (counts: readonly number[], listed: number): Bucket[] => {
+  const some = listed - 1;
+  const ranges = Math.min(RANGES, some);
+  const bounds = Array.from({ length: ranges + 1 }, (_, i) => Math.round((i * some) / ranges));
+  const buckets = bounds.slice(1).map((to, i) => ({ from: (bounds[i] ?? 0) + 1, to }));
+  const none = counts.includes(0) ? [{ from: 0, to: 0 }] : [];
+  return [...none, ...buckets, { from: listed, to: listed }].map(({ from, to }) => ({
+    from,
+    to,
+    players: counts.filter((count) => count >= from && count <= to).length,
+  }));
+};
+
+/** If more words tie, the recap names no hardest word. */
+const MAX_HARDEST = 3;
+
+/** `undefined` if too many words tie, all words tie, or fewer than two members played. */
+export const hardestWords = (
+  words: readonly { readonly label: string; readonly finders: number }[],
+  players: number,
+): HardestWords | undefined => {
+  const finders = Math.min(...words.map((word) => word.finders));
+  const labels = words.filter((word) => word.finders === finders).map(({ label }) => label);
+  const areTelling = players > 1 && labels.length <= MAX_HARDEST && labels.length < words.length;
+  return areTelling ? { labels, finders } : undefined;
+};
+
+const recapOfEdition = async (game: Game, guildId: string, edition: Edition, channelId: string): Promise<Recap> => {
+  const voided = await playersVoidedOn(game.db, guildId, edition.date);
+  const counts = await wordsOfPlays(game.db, guildId, edition.id);
+  const words = listedWords(edition.puzzle);
+  const listed = words.length;
+  const findersOf = await findersByWord(game.db, guildId, edition.id, voided);
+  const first = await firstFinisher(game.db, guildId, edition.id);
+  const isFirstShown = first !== undefined && !(await isHidden(game.db, guildId, first));
+  return {
+    edition,
+    players: counts.length,
+    finishers: counts.filter((count) => count >= listed).length,
+    firstFinisher: isFirstShown ? first : undefined,
+    leaders: await readBest(game, guildId, { period: 'today', date: edition.date }, 1),
+    hardest: hardestWords(
+      words.map(({ word, label }) => ({ label, finders: findersOf.get(word) ?? 0 })),
+      counts.length,
+    ),
+    secrets: edition.puzzle.words
+      .filter(({ secret }) => secret)
+      .map(({ word, label }) => ({ label, finders: findersOf.get(word) ?? 0 })),
+    distribution: distributionOf(counts, listed),
+    openIn: await channelsPlaying(game, guildId, channelId, (post) => post.editionId === edition.id),
+  };
+};
+
+/** The outcome of a channel's last puzzle before `date`; `undefined` if there is no such puzzle. */
+export const recapBefore = async (
+  game: Game,
+  channelId: string,
+  guildId: string,
+  date: PuzzleDate,
+): Promise<Recap | undefined> => {
+  const post = await latestPostOfChannel(game.db, channelId);
+  const edition = post && post.puzzleDate < date ? await findEdition(game, post.editionId) : undefined;
+  return edition && recapOfEdition(game, guildId, edition, channelId);
+};
+
+/** The next post's recap of the puzzle before it. */
+
+const mention = (userId: string): string => `<@${userId}>`;
+
+const NAMED_LEADERS = 5;
+const LONGEST_BAR = 10;
+
+const describeLeaders = ({ leaders }: Recap, { say, list }: Wording): string[] => {
+  const [best] = leaders;
+  if (!best) return [];
+  const named = list(leaders.slice(0, NAMED_LEADERS).map(({ userId }) => mention(userId)));
+  const more = leaders.length - NAMED_LEADERS;
+  const players = more > 0 ? say('posts.recap_best_more', { players: named, more }) : named;
+  return [say('posts.recap_best', { players, points: best.points })];
+};
+
+const describeHardest = ({ hardest, players, edition, openIn }: Recap, { say, list }: Wording): string[] => {
+  const isSecret = openIn.length > 0 && hidesWords(edition.listing);
+  if (!hardest || isSecret) return [];
+  const words = list(hardest.labels.map((label) => `**${escapeText(label)}**`));
+  return [say('posts.recap_hardest', { count: hardest.labels.length, words, finders: hardest.finders, players })];
+};
+
+const describeBucket = ({ from, to, players }: Bucket, listed: number, most: number, { say }: Wording): string => {
+  const range = from === to ? String(from) : `${from}–${to}`;
+  const bar = '▇'.repeat(Math.max(1, Math.round((players / most) * LONGEST_BAR)));
+  return say('posts.recap_bucket', {
+    range: from === listed ? say('posts.recap_all', { listed }) : range,
+    bar,
+    players,
+  });
+};
+
+const nameSecrets = (secrets: Recap['secrets'], { list }: Wording): string =>
+  list(secrets.map(({ label }) => `**${escapeText(label)}**`));
+
+/** Groups secret words by the number of finders: some days have ten words. */
+const describeSecrets = (secrets: Recap['secrets'], players: number, wording: Wording): string => {
+  if (players === 0) return nameSecrets(secrets, wording);
+  const counts = [...new Set(secrets.map(({ finders }) => finders))].sort((a, b) => b - a);
+  const groups = counts.map((finders) => {
+    const found = secrets.filter((secret) => secret.finders === finders);
+    return wording.say('posts.recap_secret_word', { words: nameSecrets(found, wording), count: found.length, finders });
+  });
+  return groups.join(' · ');
+};
+
+/** The secret words and the message, once no other channel still plays the puzzle. */
+const describeHidden = (recap: Recap, wording: Wording): string[] => {
+  const { secrets, edition, players, openIn } = recap;
+  if (openIn.length > 0) return [];
+  const { say } = wording;
+  const words = describeSecrets(secrets, players, wording);
+  const message = edition.messageText;
+  return [
+    ...(secrets.length > 0 ? [say('posts.recap_secrets', { count: secrets.length, words })] : []),
+    ...(message === undefined ? [] : [say('posts.recap_message', { message: escapeText(message) })]),
+  ];
+};
+
+/** Leaves out ranges without players. */
+const describeDistribution = ({ distribution, edition }: Recap, wording: Wording): string[] => {
+  const listed = listedWords(edition.puzzle).length;
+  const most = Math.max(...distribution.map(({ players }) => players));
+  return [
+    wording.say('posts.recap_distribution'),
+    ...distribution.filter(({ players }) => players > 0).map((bucket) => describeBucket(bucket, listed, most, wording)),
+  ];
+};
+
+const describeOpen = ({ openIn }: Recap, { say, list }: Wording): string[] =>
+  openIn.length === 0 ? [] : [say('posts.recap_open', { channels: list(openIn.map((id) => `<#${id}>`)) })];
+
+/** The lines of a recap, the most interesting first. */
+export const describeRecap = (recap: Recap, wording: Wording): string => {
+  const { players, finishers, firstFinisher } = recap;
+  const { say } = wording;
+  if (players === 0)
+    return [say('posts.recap_nobody'), ...describeHidden(recap, wording), ...describeOpen(recap, wording)].join('\n');
+  return [
+    ...describeOpen(recap, wording),
+    say('posts.recap_players', { players, finishers }),
+    ...(firstFinisher ? [say('posts.recap_first', { player: mention(firstFinisher) })] : []),
+    ...describeLeaders(recap, wording),
+    ...describeHardest(recap, wording),
+    ...describeHidden(recap, wording),
+    ...describeDistribution(recap, wording),
+  ].join('\n');
+};

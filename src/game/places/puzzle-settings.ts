@@ -1,0 +1,76 @@
+import type { Crossings } from '../../puzzle/model/construction.ts';
+import type { Listing } from '../../puzzle/model/puzzle.ts';
+import { type PuzzleDate, weekdayOf } from '../../rules/dates/puzzle-date.ts';
+import type { Locality } from './locality.ts';
+
+/** The kind of a day's puzzle: how its list shows the words, or a shaped board. */
+export const VARIANTS = ['words', 'clues', 'pictures', 'none', 'shaped'] as const;
+
+export type Variant = (typeof VARIANTS)[number];
+
+export const DEFAULT_VARIANT: Variant = 'words';
+
+export const isVariant = (text: string): text is Variant => (VARIANTS as readonly string[]).includes(text);
+
+/** From Monday to Sunday. */
+export type WeekdayVariants = readonly Variant[];
+
+const DAYS = 7;
+
+export const NO_VARIANTS: WeekdayVariants = Array.from({ length: DAYS }, () => DEFAULT_VARIANT);
+
+/** Reads a stored text; unknown names become ordinary puzzles. */
+export const parseVariants = (text: string): WeekdayVariants => {
+  const names = text.split(' ');
+  return NO_VARIANTS.map((usual, day) => {
+    const name = names[day] ?? '';
+    return isVariant(name) ? name : usual;
+  });
+};
+
+/** Empty if all days are ordinary. */
+export const formatVariants = (variants: WeekdayVariants): string =>
+  variants.every((variant) => variant === DEFAULT_VARIANT) ? '' : variants.join(' ');
+
+export const variantOn = (date: PuzzleDate, variants: WeekdayVariants = NO_VARIANTS): Variant =>
+  variants[weekdayOf(date) - 1] ?? DEFAULT_VARIANT;
+
+/** The list that a variant can show for these words. Words with neither picture nor clue appear as they are. */
+export const listingOf = (
+  variant: Variant,
+  words: readonly { readonly clue?: string; readonly emoji?: string }[],
+): Listing => {
+  if (variant === 'none') return 'none';
+  if (variant === 'pictures' && words.some(({ emoji }) => emoji)) return 'pictures';
+  const wantsClues = variant === 'clues' || variant === 'pictures';
+  return wantsClues && words.some(({ clue }) => clue) ? 'clues' : 'words';
+};
+
+/** The settings that decide a channel's puzzles. */
+export interface PuzzleSettings {
+  readonly difficulty: string;
+  readonly language: string;
+  /** How much the words cross; the default, if left out. */
+  readonly crossings?: Crossings | undefined;
+}
+
+/** The parts of a channel that its puzzles depend on. */
+export interface PuzzleChannel extends PuzzleSettings {
+  /** The puzzle's server. Its own lists come before the built-in ones. */
+  readonly guildId: string;
+  /** IANA name; `UTC`, if left out. Channels in different zones have different puzzles. */
+  readonly timeZone?: string | undefined;
+  /** That of UTC, if left out. */
+  readonly locality?: Locality | undefined;
+  /** Ordinary puzzles on all days, if left out. */
+  readonly variants?: WeekdayVariants | undefined;
+}
+
+/** Members of a channel have a board each, or share one. On a shared board a word found by one is found for all. */
+export const PLAY_MODES = ['alone', 'together'] as const;
+
+export type PlayMode = (typeof PLAY_MODES)[number];
+
+/** The mode of a stored name; alone for unknown names. */
+export const playModeOf = (name: string | null | undefined): PlayMode =>
+  PLAY_MODES.find((mode) => mode === name) ?? 'alone';

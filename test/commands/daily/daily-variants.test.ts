@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { needsAhead } from '../../../src/game/editions/build-ahead.ts';
+import type { EditionSettings } from '../../../src/game/editions/edition.ts';
+import { openEdition } from '../../../src/game/editions/editions.ts';
+import { dailyChannels } from '../../../src/game/places/channel-settings.ts';
+import { parseVariants, type Variant } from '../../../src/game/places/puzzle-settings.ts';
+import { isClean, listedWords } from '../../../src/puzzle/model/puzzle.ts';
+import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
+import { createGame, startBotRig, textOf } from '../../rigs/bot-rig.ts';
+
+/** A Saturday, on which tests begin. */
+const DATE = '2026-03-14' as PuzzleDate;
+const MEDIUM: EditionSettings = { guildId: '1', difficulty: 'medium', language: 'en', reroll: 0 };
+
+const gameOnDate = () => createGame(() => Date.parse(`${DATE}T09:00:00Z`));
+
+test('an admin chooses what is played on a weekday, in all channels and in those set up later', async () => {
+  await using rig = await startBotRig();
+  const { mara, game, guild } = rig;
+  const set = (options: Record<string, string>) => rig.use(mara, 'daily variants', options);
+  expect(textOf(await set({ weekday: 'sunday', variant: 'none' }))).toContain('No channel in this server');
+  await rig.use(mara, 'daily setup', { timezone: 'UTC' });
+  expect(textOf(await set({}))).toContain('• Sunday: words');
+  const changed = textOf(await set({ weekday: 'sunday', variant: 'none' }));
+  expect(changed).toContain('• Saturday: words\n• Sunday: no list');
+  await rig.use(mara, 'daily setup', { channel: rig.general, timezone: 'UTC' });
+  await rig.use(mara, 'daily setup', { time: '10:00' });
+  const weeks = (await dailyChannels(game, guild)).map(({ variants }) => variants?.at(-1));
+  expect(weeks).toEqual(['none', 'none']);
+  expect(textOf(await rig.use(mara, 'daily status'))).toContain('Sunday: no list');
+  expect(textOf(await set({ weekday: 'all', variant: 'words' }))).toContain('• Sunday: words');
+  expect(textOf(await rig.use(mara, 'daily status'))).not.toContain('Sunday:');
+});
+
+test('half a choice is refused, and so is whoever is no admin', async () => {
+  await using rig = await startBotRig();
+  await rig.use(rig.mara, 'daily setup', { timezone: 'UTC' });
+  for (const half of [{ weekday: 'monday' }, { variant: 'clues' }]) {
+    expect(textOf(await rig.use(rig.mara, 'daily variants', half))).toContain('Choose both');
+  }
+  const asMember = await rig.use(rig.ada, 'daily variants', { weekday: 'monday', variant: 'clues' }).catch(String);
+  expect(JSON.stringify(asMember)).not.toContain('Saved');
+  expect((await dailyChannels(rig.game, rig.guild))[0]?.variants).toEqual(parseVariants(''));
+});
+
+test('what is stored and no longer known is an ordinary day', () => {
+  expect(parseVariants('clues upside-down none')).toEqual([
+    'clues',
+    'words',
+    'none',
+    'words',
+    'words',
+    'words',
+    'words',
+  ]);
+});
+
+test('only the list differs: words, clues and no list are one grid in three editions', async () => {
+  const game = await gameOnDate();
+  const open = (variant?: Variant) => openEdition(game, DATE, { ...MEDIUM, variant });
+  const [usual, words, clues, none] = [await open(), await open('words'), await open('clues'), await open('none')];
+  expect(words.id).toBe(usual.id);
+  expect(new Set([words.id, clues.id, none.id]).size).toBe(3);
+  expect([words.listing, clues.listing, none.listing]).toEqual(['words', 'clues', 'none']);
+  for (const { puzzle } of [clues, none]) expect(puzzle.grid).toEqual(words.puzzle.grid);
+});
+
+test.each(['en', 'de', 'fr', 'es', 'el'])(
+  'a day of pictures in %s has eight at least, and no theme twice in six weeks',
+  async (language) => {
+    const game = await gameOnDate();
+    const titles = [];
+    for (let week = 0; week < 6; week++) {
+      const date = new Date(Date.parse(DATE) + week * 7 * 86_400_000).toISOString().slice(0, 10) as PuzzleDate;
+      const { puzzle, listing, title } = await openEdition(game, date, { ...MEDIUM, language, variant: 'pictures' });
+      expect(listing).toBe('pictures');
+      expect(listedWords(puzzle).filter(({ emoji }) => emoji).length).toBeGreaterThanOrEqual(8);
+      expect(isClean(puzzle.certificate)).toBe(true);
+      titles.push(title);
+    }
+    expect(new Set(titles).size).toBe(6);
+  },
+);
+
+test.each(['easy', 'medium', 'hard', 'expert'])(
+  'a shaped board of %s has the words of the day, certified',
+  async (difficulty) => {
+    const game = await gameOnDate();
+    const shaped = await openEdition(game, DATE, { ...MEDIUM, difficulty, variant: 'shaped' });
+    const plain = await openEdition(game, DATE, { ...MEDIUM, difficulty });
+    expect(shaped.puzzle.grid.letters.filter((letter) => letter === '').length).toBeGreaterThan(10);
+    expect(shaped.puzzle.words.map(({ word }) => word)).toEqual(plain.puzzle.words.map(({ word }) => word));
+    expect(isClean(shaped.puzzle.certificate)).toBe(true);
+    expect(shaped.listing).toBe('words');
+  },
+);
+
+test('a week is planned as its days are', () => {
+  const channel = { ...MEDIUM, timeZone: 'UTC', variants: parseVariants('clues') };
+  const needs = needsAhead(Date.parse(`${DATE}T09:00:00Z`), channel);
+  expect(needs).toHaveLength(8);
+  expect(needs.map(({ variant }) => variant)).toEqual(
+    needs.map(({ date }) => (date === '2026-03-16' ? 'clues' : 'words')),
+  );
+});
+
+test.each([
+  ['clues', 'Today the list gives clues'],
+  ['pictures', 'Today the list is in pictures'],
+  ['none', 'Today there is no list'],
+])('a post with %s says so and names no word, and members play it', async (variant, said) => {
+  await using rig = await startBotRig();
+  await rig.use(rig.mara, 'daily setup', { timezone: 'UTC', time: '12:00' });
+  await rig.use(rig.mara, 'daily variants', { weekday: 'all', variant });
+  await rig.use(rig.mara, 'daily post');
+  const post = rig.standIn.messagesFor(rig.ada, rig.daily).at(-1);
+  expect(post?.content).toContain(said);
+  const edition = await openEdition(rig.game, DATE, {
+    ...MEDIUM,
+    ...(await dailyChannels(rig.game, rig.guild))[0],
+    variant: variant as Variant,
+    reroll: 0,
+  });
+  const labels = listedWords(edition.puzzle).filter(({ clue }) => clue);
+  const seen = [
+    post?.content,
+    post?.attachments[0]?.description,
+    textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' })),
+  ].join();
+  for (const { label } of labels) expect(seen).not.toContain(label);
+});
+
+test('a shaped board hides no sentence on Sundays, which would fill it up', async () => {
+  const game = await gameOnDate();
+  const sunday = '2026-03-15' as PuzzleDate;
+  expect((await openEdition(game, sunday, { ...MEDIUM, variant: 'clues' })).puzzle.message).toBeDefined();
+  expect((await openEdition(game, sunday, { ...MEDIUM, variant: 'shaped' })).puzzle.message).toBeUndefined();
+});

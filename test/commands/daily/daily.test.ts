@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import { type ChannelSettings, saveChannel } from '../../../src/game/places/channel-settings.ts';
+import { pauseChannel } from '../../../src/game/places/notices.ts';
+import type { PostTime } from '../../../src/rules/dates/post-time.ts';
+import { type BotRig, createParts, messageIn, pressIn, startBotRig, stopPosting, textOf } from '../../rigs/bot-rig.ts';
+
+const postsIn = ({ standIn, ada }: BotRig, channel: string) =>
+  standIn.messagesFor(ada, channel).filter(({ ephemeral, attachments }) => !ephemeral && attachments.length > 0);
+
+describe('/daily setup', () => {
+  test('after its time posts at once, with picture, alt text and buttons, and pings nobody', async () => {
+    await using rig = await startBotRig();
+    const outcome = await rig.use(rig.mara, 'daily setup', { time: '08:30', timezone: 'UTC' });
+    expect(textOf(outcome)).toContain(`<#${rig.daily}>: 08:30 UTC · medium · English`);
+    expect(textOf(outcome)).toContain('• Sun 15 Mar, 08:30 UTC\n');
+    const [post, ...others] = postsIn(rig, rig.daily);
+    expect(others).toEqual([]);
+    expect(post?.content).toContain('Saturday, 14 March 2026');
+    expect(post?.content).not.toContain('late');
+    expect(post?.pings).toEqual([]);
+    expect(post?.attachments[0]?.description).toContain('12 rows by 12 columns');
+    expect(post?.components[0]?.components.map((button) => 'label' in button && button.label)).toEqual([
+      'Submit words',
+      'My board',
+      'Hint',
+      'Leaderboard',
+    ]);
+    expect(rig.errors).toEqual([]);
+  });
+
+  test('before its time posts when the time has come, once', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '10:00', timezone: 'UTC' });
+    expect(postsIn(rig, rig.daily)).toHaveLength(0);
+    rig.clock.advance(3_600_000);
+    await Promise.all([rig.bot.tick(), rig.bot.tick()]);
+    await rig.bot.tick();
+    expect(postsIn(rig, rig.daily)).toHaveLength(1);
+  });
+
+  test('is posted in though another channel has a zone that nobody knows', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '10:00', timezone: 'UTC' });
+    await rig.use(rig.mara, 'daily setup', { channel: rig.general, time: '10:00', timezone: 'UTC' });
+    const unknown = { timeZone: 'Nowhere/Town' };
+    await rig.game.db.updateTable('channels').set(unknown).where('channelId', '=', rig.general).execute();
+    rig.clock.advance(3_600_000);
+    await rig.bot.tick();
+    expect(postsIn(rig, rig.daily)).toHaveLength(1);
+    expect(postsIn(rig, rig.general)).toHaveLength(0);
+    expect(rig.errors).toMatchObject([{ channel: rig.general }]);
+  });
+
+  test('sets up another channel, with difficulty, role and thread', async () => {
+    await using rig = await startBotRig();
+    const role = rig.standIn.world.guilds.get(rig.guild)?.roles.find(({ name }) => name === 'Admin')?.id ?? '';
+    const options = { channel: rig.general, time: '09:00', difficulty: 'easy', role, thread: true };
+    await rig.use(rig.mara, 'daily setup', options);
+    const [post] = postsIn(rig, rig.general);
+    expect(post?.content).toContain('easy');
+    expect(post?.content).toContain(`<@&${role}>`);
+    expect(post?.threadId).toBeDefined();
+    expect(rig.errors).toEqual([]);
+  });
+
+  test('says what keeps a role from being pinged', async () => {
+    await using rig = await startBotRig();
+    const role = rig.standIn.world.guilds.get(rig.guild)?.roles.find(({ name }) => name === 'Admin')?.id ?? '';
+    const answer = async () => textOf(await rig.use(rig.mara, 'daily setup', { role }));
+    rig.standIn.setOverwrite(rig.daily, rig.standIn.botUserId, { deny: ['mentionEveryone'] });
+    await expect.poll(answer).toContain(`I cannot ping <@&${role}>`);
+    rig.standIn.setOverwrite(rig.daily, rig.standIn.botUserId, { allow: ['mentionEveryone'] });
+    await expect.poll(answer).not.toContain('I may not ping');
+  });
+
+  test('says that the role to ping is gone, and so do status and doctor', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00' });
+    await rig.game.db.updateTable('channels').set({ roleId: '123456789012345678' }).execute();
+    for (const command of ['daily status', 'doctor', 'daily setup']) {
+      const text = textOf(await rig.use(rig.mara, command));
+      expect(text).toContain(`The role to ping in <#${rig.daily}> no longer exists, so nobody is pinged`);
+      expect(text).not.toContain('123456789012345678');
+    }
+  });
+
+  test('pings nobody again once everyone’s role is chosen', async () => {
+    await using rig = await startBotRig();
+    const role = rig.standIn.world.guilds.get(rig.guild)?.roles.find(({ name }) => name === 'Admin')?.id ?? '';
+    expect(textOf(await rig.use(rig.mara, 'daily setup', { role }))).toContain(`pings <@&${role}>`);
+    expect(textOf(await rig.use(rig.mara, 'daily setup', { role: rig.guild }))).not.toContain('pings');
+  });
+
+  test('answers in the admin’s language', async () => {
+    await using rig = await startBotRig();
+    const eva = rig.standIn.addMember(rig.guild, { name: 'Éva', locale: 'el', admin: true });
+    const text = textOf(await rig.use(eva, 'daily setup', { time: '20:00', difficulty: 'easy' }));
+    expect(text).toContain('Αποθηκεύτηκε. Τα επόμενα παζλ:');
+    expect(text).toContain('20:00 UTC · εύκολο · Αγγλικά');
+    expect(text).toContain('Σάβ 14 Μαρ, 20:00 UTC');
+    const channel = rig.standIn.channelId('Lounge');
+    expect(textOf(await rig.use(eva, 'daily setup', {}, channel))).toContain('δεν είναι κανάλι κειμένου');
+  });
+
+  test('changes only what is given', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '20:00', timezone: 'Europe/Athens', difficulty: 'hard' });
+    const outcome = await rig.use(rig.mara, 'daily setup', { time: '21:00' });
+    expect(textOf(outcome)).toContain('21:00 Europe/Athens · hard');
+    expect(textOf(outcome)).toContain('Sat 14 Mar, 21:00 Europe/Athens = Sat 14 Mar, 19:00 UTC');
+  });
+
+  test('refuses what is no time and no zone with the nearest that is, and saves nothing', async () => {
+    await using rig = await startBotRig();
+    const ask = async (options: Record<string, string>) => textOf(await rig.use(rig.mara, 'daily setup', options));
+    expect(await ask({ time: 'soon' })).toContain('**soon** is not a time of day. Write it like `09:00`');
+    expect(await ask({ time: '25:00' })).toContain('did you mean `01:00`?');
+    expect(await ask({ timezone: 'Mars/Olympus' })).toContain('is not a time zone');
+    expect(await ask({ timezone: 'PST' })).toContain('America/Los_Angeles');
+    expect(await ask({ timezone: 'Athens' })).toContain('Did you mean `Europe/Athens`?');
+    expect(await ask({ timezone: 'Europe/Atens' })).toContain('Did you mean `Europe/Athens`?');
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('No channel in this server');
+  });
+
+  test('names the permissions that are missing, and saves nothing', async () => {
+    await using rig = await startBotRig();
+    rig.standIn.setOverwrite(rig.daily, rig.standIn.botUserId, { deny: ['attachFiles', 'sendMessages'] });
+    await expect
+      .poll(async () => textOf(await rig.use(rig.mara, 'daily setup')))
+      .toContain('allow me: **Send Messages** and **Attach Files**');
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('No channel in this server');
+  });
+
+  test('says why the first post after a change comes at another time', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00', timezone: 'UTC' });
+    rig.clock.advance(60_000);
+    const changed = textOf(await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'Asia/Tokyo' }));
+    const posts = changed.split('\n').filter((line) => line.startsWith('• '));
+    expect(posts[0]).toContain('Sat 14 Mar, 21:00 UTC (moved: after a schedule change, puzzles stay 12 to 36 hours');
+    expect(posts.slice(1).join('\n')).not.toContain('moved');
+  });
+
+  test('moves no post if neither time nor zone changes', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '23:00', timezone: 'UTC' });
+    await rig.use(rig.mara, 'daily post');
+    rig.clock.advance(60_000);
+    const changed = textOf(await rig.use(rig.mara, 'daily setup', { difficulty: 'easy', thread: true }));
+    expect(changed).toContain('23:00 UTC · easy · English · opens a thread\n• Sun 15 Mar, 23:00 UTC\n');
+    await stopPosting(rig);
+    const again = textOf(await rig.use(rig.mara, 'daily setup'));
+    expect(again).toContain('• Sun 15 Mar, 21:00 UTC (moved');
+  });
+
+  test('takes words of the server’s language if none is named', async () => {
+    const parts = await createParts();
+    const { guilds } = parts.standIn.world;
+    for (const [id, guild] of guilds) guilds.set(id, { ...guild, preferred_locale: 'de' });
+    await using rig = await startBotRig(parts);
+    const answer = textOf(await rig.use(rig.mara, 'daily setup', { time: '08:00', timezone: 'UTC' }));
+    expect(answer).toContain('08:00 UTC · medium · German');
+    expect(postsIn(rig, rig.daily)[0]?.content).toContain('Samstag, 14. März 2026');
+    expect(textOf(await rig.use(rig.mara, 'daily setup', { language: 'en' }))).toContain('medium · English');
+  });
+
+  test('in a thread names the channel to use, and saves nothing', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00', timezone: 'UTC', thread: true });
+    const thread = postsIn(rig, rig.daily)[0]?.threadId ?? '';
+    const answer = textOf(await rig.use(rig.mara, 'daily setup', { time: '10:00' }, thread));
+    expect(answer).toContain(`<#${thread}> is a thread`);
+    expect(answer).toContain(`Run this in <#${rig.daily}>`);
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).not.toContain('10:00');
+  });
+
+  test('is refused to members without Manage Server, even if Discord let them use it', async () => {
+    await using rig = await startBotRig();
+    const request = { userId: rig.ada, channelId: rig.daily, name: 'daily', subcommand: 'setup', evenIfHidden: true };
+    const outcome = await rig.standIn.useCommand(request);
+    expect(textOf(outcome)).toContain('Only members with the **Manage Server** permission');
+    expect(messageIn(outcome).ephemeral).toBe(true);
+    expect(rig.standIn.commandsFor(rig.ada).map(({ name }) => name)).not.toContain('daily');
+  });
+
+  test('suggests time zones for what was typed', async () => {
+    await using rig = await startBotRig();
+    const request = { userId: rig.mara, channelId: rig.daily, name: 'daily', subcommand: 'setup', focused: 'timezone' };
+    const outcome = await rig.standIn.complete({ ...request, options: { timezone: 'athen' } });
+    expect(outcome).toEqual({ kind: 'choices', choices: [{ name: 'Europe/Athens', value: 'Europe/Athens' }] });
+  });
+});
+
+describe('/daily status and stop', () => {
+  test('status lists the next three posts in local time and UTC', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '03:30', timezone: 'Europe/Berlin' });
+    const text = textOf(await rig.use(rig.mara, 'daily status'));
+    expect(text.match(/Europe\/Berlin = /g)).toHaveLength(3);
+  });
+
+  /** Sets up `count` more channels, the last of them paused. */
+  const setUpMany = async (rig: BotRig, count: number, settings: Partial<ChannelSettings> = {}): Promise<void> => {
+    for (let i = 0; i < count; i++) {
+      const channelId = rig.standIn.addChannel(rig.guild, { name: `daily-${i}` });
+      const puzzle = { difficulty: 'medium', language: 'en', roleId: undefined, withThread: false };
+      const place = { channelId, guildId: rig.guild, postTime: '20:00' as PostTime, timeZone: 'America/New_York' };
+      await saveChannel(rig.game, { ...place, ...puzzle, ...settings });
+      if (i === count - 1) await pauseChannel(rig.game, place, 'no_access');
+    }
+  };
+
+  test('status has a line for each channel if they are many, those in trouble first', async () => {
+    await using rig = await startBotRig();
+    await setUpMany(rig, 30);
+    const [title, first, ...lines] = textOf(await rig.use(rig.mara, 'daily status')).split('\n');
+    expect(title).toBe('30 channels with a daily puzzle');
+    expect(first).toContain('**paused**');
+    expect(lines).toHaveLength(29);
+    expect(lines[28]).toContain('20:00 America/New_York · medium · English → Sat 14 Mar, 20:00');
+  });
+
+  test('status names every channel if a few do not fit in full, and counts those that fit not even briefly', async () => {
+    await using rig = await startBotRig();
+    const long = { timeZone: 'America/Argentina/ComodRivadavia', withThread: true };
+    await setUpMany(rig, 5, { ...long, roleId: '123456789012345678' });
+    const few = textOf(await rig.use(rig.mara, 'daily status')).split('\n');
+    expect(few).toHaveLength(6);
+    expect(few[1]).toContain('**paused**');
+    expect(few[5]).toContain('**its role no longer exists** → Sat 14 Mar, 20:00');
+    expect(textOf(await rig.use(rig.mara, 'doctor')).match(/Next posts in <#/g)).toHaveLength(4);
+    await setUpMany(rig, 50, long);
+    const many = textOf(await rig.use(rig.mara, 'daily status')).split('\n');
+    expect(many.at(-1)).toBe(`… and ${55 - (many.length - 2)} more channels.`);
+    expect(textOf(await rig.use(rig.mara, 'doctor'))).toContain('Next posts in 43 more channels');
+  });
+
+  test('stop ends the posts and keeps the settings', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00' });
+    const asked = await rig.use(rig.mara, 'daily stop');
+    expect(textOf(asked)).toContain('Nothing more is posted there');
+    expect(textOf(await pressIn(rig, rig.mara, asked, 'Keep posting'))).toContain('Nothing was changed');
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).not.toContain('stopped');
+    expect(textOf(await stopPosting(rig))).toContain('Stopped');
+    rig.clock.advance(24 * 3_600_000);
+    await rig.bot.tick();
+    expect(postsIn(rig, rig.daily)).toHaveLength(1);
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('08:00 UTC · medium · English · **stopped**');
+    expect(textOf(await rig.use(rig.mara, 'daily stop'))).toContain('does not get a daily puzzle');
+  });
+});

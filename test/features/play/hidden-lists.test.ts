@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { CELLS, cellsForm, playerBoard } from '../../../src/features/play/board-files.ts';
+import { describeOffer, describeOutcome, describeWords } from '../../../src/features/play/describe-play.ts';
+import { describeSubmission } from '../../../src/features/play/describe-submission.ts';
+import { readHintOffers, takeHint } from '../../../src/features/play/hints.ts';
+import { readTable, viewPuzzle } from '../../../src/features/player/puzzle-view.ts';
+import type { Listing } from '../../../src/puzzle/model/puzzle.ts';
+import { describeAltText } from '../../../src/render/text/alt-text.ts';
+import { wordingFor } from '../../../src/wording/wording.ts';
+import { cellsFor, createPlayRig, type PlayRig, SMALL_HUNTERS } from '../../rigs/play-rig.ts';
+
+/** Days on which players work out the words themselves, from clues, from pictures, or without any list. */
+
+const ada = { guildId: '1', userId: 'ada' };
+const english = wordingFor('en');
+const CLUES: Readonly<Record<string, readonly [clue: string, emoji: string]>> = {
+  Badger: ['Digs setts', '🦡'],
+  Ferret: ['Goes after rabbits', '🐾'],
+  Marten: ['Lives in trees', '🌲'],
+  Weasel: ['Pops in a rhyme', '🎵'],
+};
+
+const createHiddenRig = (listing: Listing): Promise<PlayRig> => {
+  const words = SMALL_HUNTERS.spec.words.map((word) => {
+    const [clue = '', emoji = ''] = CLUES[word.label] ?? [];
+    return { ...word, clue, emoji };
+  });
+  return createPlayRig({ ...SMALL_HUNTERS, spec: { ...SMALL_HUNTERS.spec, words }, listing });
+};
+
+const answer = async (rig: PlayRig, text: string, userId = 'ada'): Promise<string> =>
+  describeSubmission(await rig.submit(userId, text), english);
+
+const boardOf = async ({ game, edition }: PlayRig) => {
+  const { progress } = await readTable(game, edition, ada);
+  return playerBoard(edition, progress, english);
+};
+
+const textsOf = async (rig: PlayRig): Promise<string> => {
+  const board = await boardOf(rig);
+  const { modal } = cellsForm(CELLS, rig.edition.id, board, english);
+  const view = viewPuzzle(await readTable(rig.game, rig.edition, ada), english);
+  return [
+    describeAltText(board),
+    describeWords(board, english),
+    JSON.stringify(modal),
+    JSON.stringify(view.words),
+  ].join('\n');
+};
+
+const wordAt = ({ words }: PlayRig, index: number) => {
+  const word = words[index];
+  if (!word) throw new Error(`expected a word ${index}`);
+  return word;
+};
+
+const LABELS = /badger|ferret|marten|weasel/i;
+
+test.each([
+  ['clues', 'Digs setts'],
+  ['pictures', '1. 🦡'],
+  ['none', 'Word 1'],
+] as const)(
+  'with %s, nothing that a player reads or asks for tells a word before it is found',
+  async (listing, shown) => {
+    await using rig = await createHiddenRig(listing);
+    const before = await textsOf(rig);
+    expect(before).not.toMatch(LABELS);
+    expect(before).toContain(shown);
+    const { offers, isLate } = await readHintOffers(rig.game, rig.edition, ada);
+    const offer = offers[0];
+    if (!offer) throw new Error('expected an offer');
+    expect(describeOffer(offer, isLate, english)).not.toMatch(LABELS);
+    const outcome = await takeHint(rig.game, rig.edition, ada, offer);
+    expect(describeOutcome(outcome, english)).not.toMatch(LABELS);
+    expect(describeOutcome(outcome, english)).toContain('starts');
+  },
+);
+
+test('what is found is told by its name, on the board and in the web player', async () => {
+  await using rig = await createHiddenRig('none');
+  expect(await answer(rig, cellsFor(wordAt(rig, 0)))).toMatch(/Found \*\*Badger\*\*.* \(Digs setts\)/);
+  const after = await textsOf(rig);
+  expect(after).toContain('Badger');
+  expect(after).not.toMatch(/ferret|marten|weasel/i);
+  const { words } = viewPuzzle(await readTable(rig.game, rig.edition, ada), english);
+  expect(words.map(({ label, isFound }) => [label, isFound])).toEqual([
+    ['Badger', true],
+    [undefined, false],
+    [undefined, false],
+    [undefined, false],
+  ]);
+});
+
+test('a word and one end is a find as ever', async () => {
+  await using rig = await createHiddenRig('clues');
+  const [start] = cellsFor(wordAt(rig, 2)).split(' ');
+  expect(await answer(rig, `marten ${start}`)).toContain('Found **Marten**');
+});
+
+test('a name without cells is answered alike whether it is on the board or not', async () => {
+  await using rig = await createHiddenRig('none');
+  const said = async (text: string) => (await answer(rig, text)).replaceAll(new RegExp(text, 'gi'), 'X');
+  expect(await said('weasel')).toBe(await said('walrus'));
+  expect(await said('wease')).toBe(await said('walru'));
+  const withPair = async (name: string) => (await answer(rig, `A1 B2, ${name}`, name)).replaceAll(name, 'X');
+  expect(await withPair('weasel')).toBe(await withPair('walrus'));
+});
+
+test('a word at the wrong cell is a wrong entry, on the board or not, and no slip is corrected', async () => {
+  await using rig = await createHiddenRig('none');
+  const [start = ''] = cellsFor(wordAt(rig, 3)).split(' ');
+  const wrong = start === 'A1' ? 'B1' : 'A1';
+  // A player with a wrong entry must give both ends, so each word has its own player.
+  const said = async (word: string) => {
+    const [outcome = ''] = (await answer(rig, `${word} ${wrong}`, word)).split('\n');
+    expect(outcome).toContain('(Wrong entry 1;');
+    return outcome.replaceAll(word, 'X');
+  };
+  expect(await said('WEASEL')).toBe(await said('WALRUS'));
+  expect(await said('WEASLE')).not.toContain('did you mean');
+});
+
+test('with words, names at the wrong cell are told and slips are corrected, as ever', async () => {
+  await using rig = await createHiddenRig('words');
+  expect(await answer(rig, 'weasel')).toContain('where is it?');
+  expect(await answer(rig, 'weasle A1')).toContain('did you mean **Weasel**');
+  expect(await textsOf(rig)).toMatch(LABELS);
+});

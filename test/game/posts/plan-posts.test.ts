@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LastPost } from '../../../src/game/places/channel-settings.ts';
+import {
+  LATE_AFTER_MS,
+  missedDates,
+  planNextPosts,
+  planPosts,
+  type ScheduledChannel,
+} from '../../../src/game/posts/plan-posts.ts';
+import type { PostTime } from '../../../src/rules/dates/post-time.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from '../../../src/rules/dates/puzzle-date.ts';
+import { postInstant } from '../../../src/rules/dates/zone-clock.ts';
+
+const HOUR_MS = 3_600_000;
+const date = (text: string): PuzzleDate => text as PuzzleDate;
+const time = (text: string): PostTime => text as PostTime;
+
+const channel = (overrides: Partial<ScheduledChannel> = {}): ScheduledChannel => ({
+  channelId: '1',
+  postTime: time('09:00'),
+  timeZone: 'Europe/Athens',
+  setUpAt: 0,
+  ...overrides,
+});
+
+const at = (iso: string): number => Date.parse(iso);
+
+/** The last post was for that date, long before any change. */
+const posted = (text: string, iso = '2026-01-01T00:00:00Z'): Map<string, LastPost> =>
+  new Map([['1', { date: date(text), at: at(iso), isShifted: false }]]);
+
+describe('postInstant', () => {
+  it.each([
+    ['an ordinary time', '2026-03-14', '09:00', 'Europe/Athens', '2026-03-14T07:00:00Z'],
+    [
+      'a skipped time, at the first instant after the gap',
+      '2026-03-29',
+      '02:30',
+      'Europe/Berlin',
+      '2026-03-29T01:00:00Z',
+    ],
+    ['a repeated time, at its first turn', '2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00Z'],
+    ['a midnight that is skipped', '2026-03-29', '00:30', 'Asia/Beirut', '2026-03-28T22:00:00Z'],
+    ['a gap of half an hour', '2026-10-04', '02:15', 'Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
+    ['a day that never was', '2011-12-30', '09:00', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
+  ])('takes %s', (_, day, clock, zone, instant) => {
+    expect(new Date(postInstant(date(day), time(clock), zone)).toISOString()).toBe(instant.replace('Z', '.000Z'));
+  });
+});
+
+describe('planPosts', () => {
+  it('posts from the post time on, not before', () => {
+    const due = at('2026-03-14T07:00:00Z');
+    expect(planPosts(due - 1, [channel()], new Map())).toEqual([]);
+    expect(planPosts(due, [channel()], new Map())).toEqual([
+      { channelId: '1', date: '2026-03-14', dueAt: due, isLate: false, isShifted: false },
+    ]);
+  });
+
+  it('leaves out what the ledger holds, and dates before it', () => {
+    const now = at('2026-03-14T12:00:00Z');
+    expect(planPosts(now, [channel()], posted('2026-03-14', '2026-03-14T07:00:00Z'))).toEqual([]);
+    expect(planPosts(now, [channel()], posted('2026-03-15', '2026-03-15T07:00:00Z'))).toEqual([]);
+    expect(planPosts(now, [channel()], posted('2026-03-13', '2026-03-13T07:00:00Z'))).toHaveLength(1);
+  });
+
+  it('makes up for nothing but the current date', () => {
+    const ledger = posted('2026-03-01', '2026-03-01T07:00:00Z');
+    expect(planPosts(at('2026-03-14T12:00:00Z'), [channel()], ledger).map((post) => post.date)).toEqual(['2026-03-14']);
+  });
+
+  it('calls a post late after a quarter of an hour, but not one whose channel was set up since', () => {
+    const late = at('2026-03-14T07:00:00Z') + LATE_AFTER_MS + 1;
+    expect(planPosts(late, [channel()], new Map())[0]?.isLate).toBe(true);
+    expect(planPosts(late, [channel({ setUpAt: late })], new Map())[0]?.isLate).toBe(false);
+  });
+
+  it('posts every channel on its own date, first due first', () => {
+    const channels = [channel({ channelId: '2', timeZone: 'Pacific/Kiritimati', postTime: time('00:00') }), channel()];
+    const posts = planPosts(at('2026-03-14T12:00:00Z'), channels, new Map());
+    expect(posts.map((post) => [post.channelId, post.date])).toEqual([
+      ['1', '2026-03-14'],
+      ['2', '2026-03-15'],
+    ]);
+  });
+
+  it('posts each local date exactly once, whatever the zone and the clock changes', () => {
+    const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Africa/Cairo'];
+    const times = ['00:00', '02:30', '09:00', '23:30'].map(time);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.constantFrom(...times),
+        fc.integer({ min: at('2026-01-01'), max: at('2026-12-20') }),
+        (timeZone, postTime, startMs) => {
+          const one = channel({ timeZone, postTime });
+          const ledger = new Map<string, LastPost>();
+          const dates: PuzzleDate[] = [];
+          for (let now = startMs; now < startMs + 8 * 24 * HOUR_MS; now += HOUR_MS / 4) {
+            for (const post of planPosts(now, [one], ledger)) {
+              dates.push(post.date);
+              ledger.set('1', { date: post.date, at: now, isShifted: post.isShifted });
+            }
+          }
+          expect(dates).toEqual(dates.map((_, i) => addDays(dates[0] as PuzzleDate, i)));
+          expect(dates.length).toBeGreaterThanOrEqual(7);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('a change of time or zone', () => {
+  const next = (changed: Partial<ScheduledChannel>, last: [string, string]): string => {
+    const now = at(last[1]) + 1_000;
+    const [post] = planNextPosts(now, channel({ setUpAt: now, ...changed }), posted(...last), 1);
+    return `${post?.date} ${new Date(post?.at ?? 0).toISOString()}`;
+  };
+
+  it('keeps twelve hours from the last post', () => {
+    const change = { timeZone: 'UTC', postTime: time('00:00') };
+    expect(next(change, ['2026-03-14', '2026-03-14T23:59:00Z'])).toBe('2026-03-15 2026-03-15T11:59:00.000Z');
+  });
+
+  it('leaves no more than thirty-six hours after the last post', () => {
+    const change = { timeZone: 'UTC', postTime: time('23:59') };
+    expect(next(change, ['2026-03-14', '2026-03-14T00:00:07Z'])).toBe('2026-03-15 2026-03-15T12:00:00.000Z');
+  });
+
+  it('moves nothing that lies between', () => {
+    const change = { timeZone: 'UTC', postTime: time('21:00') };
+    expect(next(change, ['2026-03-14', '2026-03-14T09:00:00Z'])).toBe('2026-03-15 2026-03-15T21:00:00.000Z');
+  });
+
+  it('posts the next date ahead of itself when the date line would take two days away', () => {
+    const change = { timeZone: 'Pacific/Pago_Pago' };
+    const last: [string, string] = ['2026-03-14', '2026-03-13T19:00:00Z'];
+    expect(next(change, last)).toBe('2026-03-15 2026-03-15T07:00:00.000Z');
+    const posts = planNextPosts(at(last[1]) + 1, channel({ ...change, setUpAt: at(last[1]) + 1 }), posted(...last), 4);
+    expect(posts.map((post) => new Date(post.at).toISOString().slice(0, 16))).toEqual([
+      '2026-03-15T07:00',
+      '2026-03-16T19:00',
+      '2026-03-17T20:00',
+      '2026-03-18T20:00',
+    ]);
+  });
+
+  it('skips a date that the date line leaves no room for', () => {
+    const change = { timeZone: 'Pacific/Kiritimati', postTime: time('09:00') };
+    expect(next(change, ['2026-03-14', '2026-03-15T08:00:00Z'])).toBe('2026-03-16 2026-03-15T20:00:00.000Z');
+  });
+
+  it('does not hurry a channel that was away for days', () => {
+    const now = at('2026-03-20T03:00:00Z');
+    const ledger = posted('2026-03-14', '2026-03-14T07:00:00Z');
+    expect(planPosts(now, [channel({ setUpAt: now })], ledger)).toEqual([]);
+    expect(planPosts(now, [channel({ setUpAt: at('2026-03-14T08:00:00Z') })], ledger)).toEqual([]);
+  });
+
+  it('does not move what was posted late by itself', () => {
+    const ledger = posted('2026-03-14', '2026-03-14T21:30:00Z');
+    expect(planPosts(at('2026-03-15T07:00:00Z'), [channel()], ledger)).toHaveLength(1);
+  });
+});
+
+describe('dates left out', () => {
+  const without = (...dates: string[]) =>
+    new Map(dates.map((text) => [date(text), { isSkipped: true, rerolls: 0 }] as const));
+
+  it('take their own post away and move no other', () => {
+    const first = date('2026-03-14');
+    fc.assert(
+      fc.property(
+        fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Apia'),
+        fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { maxLength: 8 }),
+        (timeZone, days) => {
+          const changes = without(...days.map((day) => addDays(first, day)));
+          const now = postInstant(first, time('00:00'), timeZone);
+          const next = (one: Partial<ScheduledChannel>, count: number) =>
+            planNextPosts(now, channel({ timeZone, ...one }), new Map(), count);
+          const left = next({}, 20).filter((post) => !changes.has(post.date));
+          expect(next({ changes }, left.length)).toEqual(left);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('are not due, not even late, and not missed', () => {
+    const now = at('2026-03-14T12:00:00Z');
+    const changes = without('2026-03-13', '2026-03-14');
+    expect(planPosts(now, [channel({ changes })], posted('2026-03-12'))).toEqual([]);
+    expect(missedDates(at('2026-03-15T12:00:00Z'), channel({ changes }), posted('2026-03-12').get('1'))).toEqual([]);
+  });
+
+  it('do not hurry the date after them when the schedule is changed, too', () => {
+    const ledger = posted('2026-03-14', '2026-03-14T13:00:00Z');
+    const changed = channel({ timeZone: 'UTC', setUpAt: at('2026-03-14T14:00:00Z'), changes: without('2026-03-15') });
+    const [next] = planNextPosts(at('2026-03-14T15:00:00Z'), changed, ledger, 1);
+    expect(next).toMatchObject({ date: '2026-03-16', at: at('2026-03-16T09:00:00Z') });
+  });
+});
+
+describe('missedDates', () => {
+  it('names the dates between the last post and today', () => {
+    const now = at('2026-03-14T03:00:00Z');
+    const last = (text: string) => posted(text).get('1');
+    expect(missedDates(now, channel(), last('2026-03-11'))).toEqual(['2026-03-12', '2026-03-13']);
+    expect(missedDates(now, channel(), last('2026-03-13'))).toEqual([]);
+    expect(missedDates(now, channel(), last('2026-03-14'))).toEqual([]);
+    expect(missedDates(now, channel(), undefined)).toEqual([]);
+    expect(missedDates(now, channel(), last('2020-01-01'))).toHaveLength(60);
+  });
+});
+
+describe('planNextPosts', () => {
+  it('counts on from today, or from tomorrow if today is posted', () => {
+    const now = at('2026-03-14T05:00:00Z');
+    const dates = (ledger: Map<string, LastPost>) => planNextPosts(now, channel(), ledger, 2).map((post) => post.date);
+    expect(dates(new Map())).toEqual(['2026-03-14', '2026-03-15']);
+    expect(dates(posted('2026-03-14', '2026-03-14T07:00:00Z'))).toEqual(['2026-03-15', '2026-03-16']);
+  });
+
+  it('leaves out a date that the zone never had', () => {
+    const now = at('2011-12-29T22:00:00Z');
+    const apia = channel({ timeZone: 'Pacific/Apia' });
+    expect(puzzleDateAt(now, 'Pacific/Apia')).toBe('2011-12-29');
+    const dates = planNextPosts(now, apia, new Map(), 3).map((post) => post.date);
+    expect(dates).toEqual(['2011-12-29', '2011-12-31', '2012-01-01']);
+  });
+});
