@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { askOnce, startDurablePostgres } from '../scripts/campaigns/cluster/durable-postgres.ts';
 import { submitEntries } from '../src/features/play/submit.ts';
-import { readLeaderboard } from '../src/features/standings/leaderboard.ts';
+import { readLeaderboard } from '../src/features/standings/read-leaderboard.ts';
 import { DEFAULT_SETTINGS } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';
 import { openEdition } from '../src/game/editions/editions.ts';

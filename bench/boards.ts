@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { submitEntries } from '../src/features/play/submit.ts';
-import { readLeaderboard } from '../src/features/standings/leaderboard.ts';
+import { readLeaderboard } from '../src/features/standings/read-leaderboard.ts';
 import { rebuildRollups } from '../src/features/standings/rebuild-rollups.ts';
 import { DEFAULT_SETTINGS } from '../src/game/editions/current-edition.ts';
 import type { Edition } from '../src/game/editions/edition.ts';

@@ -24,7 +24,7 @@ import { formatPuzzle } from '../src/puzzle/formats/puzzle-json.ts';
 import { listedWords } from '../src/puzzle/model/puzzle.ts';
 import { addDays, type PuzzleDate } from '../src/rules/dates/puzzle-date.ts';
 import { closeStore, openStore } from '../src/store/database/open-store.ts';
-import { insertEdition } from '../src/store/editions/editions.ts';
+import { insertEdition } from '../src/store/editions/edition-rows.ts';
 import { loadPacks } from '../src/words/load-packs.ts';
 import { watchStatements } from './watch-statements.ts';
 

@@ -5,7 +5,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { buildPage as buildPlayer, buildSheet } from '../../src/player/build-page.mjs';
-import { buildPage as buildPlayground } from '../../src/playground/build-page.mjs';
+import { buildPage as buildPlayground } from '../../src/playground/build-playground.mjs';
 import { takeStamp, writeStamp } from './stamp.mjs';
 
 /**

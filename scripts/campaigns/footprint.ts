@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { WireRole } from '../../src/playground/model/wire.ts';
+import type { WireRole } from '../../src/playground/model/discord-wire.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import { buildProgram } from '../build/build-program.mjs';
 import { makeBuildFolder } from './build-folder.ts';

@@ -12,7 +12,7 @@ import type { Game } from '../../src/game/game.ts';
 import { createRng, type Rng } from '../../src/puzzle/model/rng.ts';
 import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
-import { insertUnposted } from '../../src/store/editions/editions.ts';
+import { insertUnposted } from '../../src/store/editions/edition-rows.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { bundleChild } from './bundle-child.ts';
 import type { SubmitOptions } from './submit-kill-child.ts';

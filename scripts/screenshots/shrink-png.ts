@@ -1,6 +1,5 @@
 import { PNG } from 'pngjs';
-import { indexPixels } from '../../src/render/draw/indexed-picture.ts';
-import { encodePng } from '../../src/render/output/encode-png.ts';
+import { encodePng, indexPixels } from '../../src/render/draw/indexed-picture.ts';
 
 const MAX_COLORS = 256;
 

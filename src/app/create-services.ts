@@ -6,8 +6,8 @@ import { checkChampionRole, checkChannel, checkPing } from '../discord/gateway/g
 import type { Link } from '../discord/gateway/link.ts';
 import { createMemberNames, type ReadMemberNames } from '../discord/gateway/member-lookups.ts';
 import { NO_PLAYER, type PlayerEntrances, type Services } from '../discord/gateway/services.ts';
-import { composePost } from '../features/daily/compose-post.ts';
 import { type Breaker, createBreaker, createLimiter } from '../features/daily/post-limiter.ts';
+import { composePost } from '../features/daily/post-message.ts';
 import type { Posting } from '../features/daily/post-puzzle.ts';
 import { createTransport } from '../features/daily/post-transport.ts';
 import type { PostingContext } from '../features/daily/posting-context.ts';

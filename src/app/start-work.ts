@@ -3,7 +3,7 @@ import type { Link } from '../discord/gateway/link.ts';
 import { crownChampions } from '../features/daily/crown-champions.ts';
 import { openRefusedThreads } from '../features/daily/deliver-claim.ts';
 import { createDrawAhead } from '../features/daily/draw-ahead.ts';
-import { createLivePosts, type LivePosts } from '../features/daily/live-posts.ts';
+import { createLivePosts, type LivePosts } from '../features/daily/post-message.ts';
 import type { Posting } from '../features/daily/post-puzzle.ts';
 import type { PostingContext } from '../features/daily/posting-context.ts';
 import { createPreparer, type Preparer } from '../features/daily/prepare-posts.ts';
@@ -12,7 +12,7 @@ import { comingPosts, createTickActions, runTick, type TickActions } from '../fe
 import type { AutoBackups } from '../features/operating/auto-backups.ts';
 import { createOwnerTeller, type OwnerOptions } from '../features/operating/tell-owners.ts';
 import { forgetClosedPlays } from '../features/play/progress.ts';
-import { purgeOldPractices } from '../features/practice/practice.ts';
+import { purgeOldPractices } from '../features/practice/practice-puzzle.ts';
 import { purgeOldRaces } from '../features/races/open-race.ts';
 import { purgeUnusedEditions } from '../game/editions/build-ahead.ts';
 import { purgeRemovedGuilds } from '../game/places/guild-life.ts';

@@ -1,4 +1,4 @@
-import * as store from '../store/database/metadata.ts';
+import * as store from '../store/database/facts.ts';
 import type { Game } from './game.ts';
 
 /** The program's notes about itself, by name. */

@@ -1,4 +1,4 @@
-import type { RaceTimes } from '../rules/scoring/race.ts';
+import type { RaceTimes } from '../rules/scoring/race-rules.ts';
 
 /**
  * The page's data about a race. Until the end, a racer learns only how many words others have found. The letters come

@@ -5,6 +5,7 @@ import { type Attempt, sendAutocomplete, sendCommand, sendLaunch } from './membe
 import { sendButton, sendModal, sendSelect } from './members/member-components.ts';
 import { dismissMessage, postMessage, visibleMessages, waitForMessage } from './members/member-messages.ts';
 import type { Clock } from './model/clock.ts';
+import type { WireCommand } from './model/discord-wire.ts';
 import type { Interaction } from './model/interaction.ts';
 import type {
   ChooseSelect,
@@ -18,7 +19,6 @@ import type {
   UseCommand,
 } from './model/page-api.ts';
 import type { CommandView, MessageView } from './model/page-views.ts';
-import type { WireCommand } from './model/wire.ts';
 import { createRateLimits } from './rest/rate-limits.ts';
 import { createRestServer } from './rest/rest-server.ts';
 import { commandViews } from './views/form-views.ts';

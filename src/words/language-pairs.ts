@@ -3,7 +3,7 @@ import type { ListedWord } from '../puzzle/model/puzzle.ts';
 import { checkList } from './check-list.ts';
 import { isInLanguage } from './find-pack.ts';
 import type { Pack, PackWord } from './pack.ts';
-import { conceptOf } from './pictures.ts';
+import { conceptOf } from './picture-words.ts';
 
 /**
  * The same things in two languages. Concepts link the words of packs. A name may mean two things, such as the bat of a

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createStandIn } from '../../src/playground/stand-in.ts';
-import { readMetadata, writeMetadata } from '../../src/store/database/metadata.ts';
+import { readMetadata, writeMetadata } from '../../src/store/database/facts.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 import { createManualClock } from '../playground/manual-clock.ts';
 import { builtProgram } from '../rigs/built-program.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toggleHidden } from '../../src/features/members/privacy.ts';
+import { toggleHidden } from '../../src/features/members/member-privacy.ts';
 import { takeHint } from '../../src/features/play/hints.ts';
 import { describeLeaderboard } from '../../src/features/standings/show-leaderboard.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';

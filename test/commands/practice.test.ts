@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { forgetMember } from '../../src/features/members/privacy.ts';
+import { forgetMember } from '../../src/features/members/member-privacy.ts';
 import {
   PRACTICES_KEPT,
   practiceWords,
   purgeOldPractices,
   repeatPractice,
   startPractice,
-} from '../../src/features/practice/practice.ts';
+} from '../../src/features/practice/practice-puzzle.ts';
 import { findTheme } from '../../src/features/practice/practice-theme.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { saveList } from '../../src/game/lists/word-lists.ts';

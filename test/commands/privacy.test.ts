@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { exportMemberData, forgetMember, memberData } from '../../src/features/members/member-privacy.ts';
 import { voidDay } from '../../src/features/members/moderation.ts';
-import { exportMemberData, forgetMember, memberData } from '../../src/features/members/privacy.ts';
 import { applyPlayChange } from '../../src/features/play/apply-play-change.ts';
 import { compareGuilds, KEPT_AFTER_REMOVAL_MS, purgeRemovedGuilds } from '../../src/game/places/guild-life.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';

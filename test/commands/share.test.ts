@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeShare, type Mark } from '../../src/features/standings/share.ts';
+import { describeShare, type Mark } from '../../src/features/standings/read-share.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { endOf, formatCell } from '../../src/puzzle/model/grid.ts';
 import type { PlacedWord } from '../../src/puzzle/model/puzzle.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlayedDay } from '../../src/features/play/read-streak.ts';
 import { submitEntries } from '../../src/features/play/submit.ts';
-import type { Stats } from '../../src/features/standings/stats.ts';
+import type { Stats } from '../../src/features/standings/read-stats.ts';
 import { calendarFile } from '../../src/features/standings/stats-calendar.ts';
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
 import { endOf, formatCell } from '../../src/puzzle/model/grid.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { submitEntries } from '../../src/features/play/submit.ts';
-import { readShareOfDate } from '../../src/features/standings/share.ts';
+import { readShareOfDate } from '../../src/features/standings/read-share.ts';
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { mayRead } from '../../src/game/posts/may-read.ts';

@@ -4,7 +4,7 @@ import { setAside, takeDraft } from '../../src/game/lists/word-lists.ts';
 import { purgeOldRows } from '../../src/store/database/purge-old-rows.ts';
 import type { Db } from '../../src/store/database/schema.ts';
 import { AGING_TABLES, type Age } from '../../src/store/database/tables.ts';
-import { insertUnposted } from '../../src/store/editions/editions.ts';
+import { insertUnposted } from '../../src/store/editions/edition-rows.ts';
 import { insertModeration, MAX_LINES_A_PLAYER } from '../../src/store/members/voided-days.ts';
 import { createGame } from '../rigs/bot-rig.ts';
 import { isNumeric, withoutForeignKeys } from '../rigs/test-store.ts';

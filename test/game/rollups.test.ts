@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forgetMember, toggleHidden } from '../../src/features/members/member-privacy.ts';
 import { restoreDay, voidDay } from '../../src/features/members/moderation.ts';
-import { forgetMember, toggleHidden } from '../../src/features/members/privacy.ts';
 import { applyPlayChange } from '../../src/features/play/apply-play-change.ts';
-import { readLeaderboard } from '../../src/features/standings/leaderboard.ts';
+import { readLeaderboard } from '../../src/features/standings/read-leaderboard.ts';
 import { rebuildRollups } from '../../src/features/standings/rebuild-rollups.ts';
 import type { Game } from '../../src/game/game.ts';
 import { PERIODS, type PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';

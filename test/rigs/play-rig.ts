@@ -10,7 +10,7 @@ import { DIRECTIONS, endOf, formatCell } from '../../src/puzzle/model/grid.ts';
 import type { Listing, PlacedWord, PuzzleSpec } from '../../src/puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { claimPost } from '../../src/store/channels/posts.ts';
-import { insertEdition, insertUnposted } from '../../src/store/editions/editions.ts';
+import { insertEdition, insertUnposted } from '../../src/store/editions/edition-rows.ts';
 import { createGame, hashText } from './bot-rig.ts';
 import { findInStore } from './search-store.ts';
 

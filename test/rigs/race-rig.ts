@@ -5,7 +5,7 @@ import { joinRace, type RaceAnswer, startRace } from '../../src/features/races/t
 import type { Edition } from '../../src/game/editions/edition.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
 import type { Game } from '../../src/game/game.ts';
-import { COUNTDOWN_MS } from '../../src/rules/scoring/race.ts';
+import { COUNTDOWN_MS } from '../../src/rules/scoring/race-rules.ts';
 import { cellsFor } from './play-rig.ts';
 
 /** Races of a server, by the members' names. */

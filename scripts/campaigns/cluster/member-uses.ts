@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Json } from '../../../src/playground/model/wire.ts';
+import type { Json } from '../../../src/playground/model/discord-wire.ts';
 import type { StandIn } from '../../../src/playground/stand-in.ts';
 import type { KnownWord, Place } from './players.ts';
 

@@ -1,6 +1,6 @@
 import type { Timer } from '../../base/timer.ts';
 import type { Game } from '../../game/game.ts';
-import { insertSeenRequest } from '../../store/database/metadata.ts';
+import { insertSeenRequest } from '../../store/database/facts.ts';
 import { engineOf } from '../../store/database/schema.ts';
 
 /**

@@ -5,7 +5,7 @@ import { backupName } from '../../store/backups/backup-files.ts';
 import { backupStore } from '../../store/backups/backup-store.ts';
 import { inspectStore } from '../../store/backups/inspect-store.ts';
 import { type CliIo, failure, printLines } from '../shell/cli-io.ts';
-import { defineCommand } from '../shell/command.ts';
+import { defineCommand } from '../shell/define-command.ts';
 import { describeFileError } from '../shell/files.ts';
 import { flag } from '../shell/options.ts';
 import { databasePath, describeDamage, requireConfig } from './database-file.ts';

@@ -18,7 +18,7 @@ import {
   printLines,
   wrongUsage,
 } from '../shell/cli-io.ts';
-import { defineCommand } from '../shell/command.ts';
+import { defineCommand } from '../shell/define-command.ts';
 
 /** An address with an absolute file path. Throws a `CliError` for other texts. */
 const readAddress = (io: CliIo, name: string, text: string): string => {

@@ -7,7 +7,7 @@ import { inspectStore } from '../../store/backups/inspect-store.ts';
 import { lockStore } from '../../store/database/lock-store.ts';
 import { isFolder } from '../../store/database/look-at-file.ts';
 import { type CliIo, failure, noteLine, printLines, wrongUsage } from '../shell/cli-io.ts';
-import { defineCommand } from '../shell/command.ts';
+import { defineCommand } from '../shell/define-command.ts';
 import { describeFileError } from '../shell/files.ts';
 import { flag } from '../shell/options.ts';
 import { databasePath, requireConfig } from './database-file.ts';

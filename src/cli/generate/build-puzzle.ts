@@ -9,7 +9,7 @@ import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
 import { longestRun } from '../../puzzle/shapes/shapes.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import { failure, hashText, wrongUsage } from '../shell/cli-io.ts';
-import type { SourceWord } from '../shell/read-words.ts';
+import type { SourceWord } from '../shell/word-input.ts';
 import { type BoardShape, countOpen } from './choose-mask.ts';
 import { adviseSize, describeFailure, describeSize } from './describe-failure.ts';
 import type { GenerateOptions } from './generate-options.ts';

@@ -8,7 +8,7 @@ import { blocklistFor } from '../../words/blocklist.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { type CliIo, failure, noteLine, wrongUsage } from '../shell/cli-io.ts';
 import { nameOfInput } from '../shell/files.ts';
-import type { SourceWord } from '../shell/read-words.ts';
+import type { SourceWord } from '../shell/word-input.ts';
 import { type BoardShape, countOpen } from './choose-mask.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { GenerateOptions } from './generate-options.ts';

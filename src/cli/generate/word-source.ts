@@ -4,7 +4,7 @@ import { findMessageFault } from '../../puzzle/model/validate-spec.ts';
 import { listedWordsOf } from '../../words/pack.ts';
 import { findTheme } from '../puzzles/themes.ts';
 import { type CliIo, wrongUsage } from '../shell/cli-io.ts';
-import { readWords, type SourceWord, titleOfFile } from '../shell/read-words.ts';
+import { readWords, type SourceWord, titleOfFile } from '../shell/word-input.ts';
 import type { BoardShape } from './choose-mask.ts';
 import { chooseWords, pickWords, roomOf, siftWords } from './choose-words.ts';
 import type { GenerateOptions } from './generate-options.ts';

@@ -4,10 +4,10 @@ import type { ListedWord } from '../../puzzle/model/puzzle.ts';
 import { findHiddenWords, solveGrid } from '../../puzzle/verify/read-words.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { type CliIo, EXIT_FAILED, failure, formatTable, printLines, wrongUsage } from '../shell/cli-io.ts';
-import { defineCommand } from '../shell/command.ts';
+import { defineCommand } from '../shell/define-command.ts';
 import { nameOfInput, readInputText } from '../shell/files.ts';
 import { either, parsed, parseLanguage, type Rule, text } from '../shell/options.ts';
-import { readWords } from '../shell/read-words.ts';
+import { readWords } from '../shell/word-input.ts';
 import { parseLetterGrid } from './parse-letter-grid.ts';
 import { findTheme, themesOf } from './themes.ts';
 

@@ -2,7 +2,7 @@ import { findPack, isInLanguage, nearestPacks, packsOf } from '../../words/find-
 import { loadPacks, packLanguages } from '../../words/load-packs.ts';
 import type { Pack } from '../../words/pack.ts';
 import { formatTable, printLines, wrongUsage } from '../shell/cli-io.ts';
-import { defineCommand } from '../shell/command.ts';
+import { defineCommand } from '../shell/define-command.ts';
 import { parsed, parseLanguage } from '../shell/options.ts';
 
 const NEAREST = 3;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../../app/config.ts';
 import { POSTING_PERMISSIONS, THREAD_PERMISSIONS } from '../../game/places/viewer.ts';
 import { CliError, type CliIo, failure, noteLine, printLines } from '../shell/cli-io.ts';
-import { defineCommand } from '../shell/command.ts';
+import { defineCommand } from '../shell/define-command.ts';
 import { createAsker, createProcessIo } from '../shell/process-io.ts';
 import { checkToken, describeWrongCopy } from './check-token.ts';
 import { updateEnvFile } from './env-file.ts';

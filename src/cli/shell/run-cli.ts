@@ -1,5 +1,5 @@
 import { CliError, type CliIo, EXIT_FAILED, noteLine, onOneLine, wrongUsage } from './cli-io.ts';
-import type { CliCommand } from './command.ts';
+import type { CliCommand } from './define-command.ts';
 
 interface Entry {
   readonly summary: string;
@@ -11,13 +11,16 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   setup: { summary: 'set the bot up: token, invite link, settings', load: () => import('../setup/setup.ts') },
   generate: {
     summary: 'make puzzles from your own words or a theme',
-    load: () => import('../generate/generate.ts'),
+    load: () => import('../generate/generate-command.ts'),
   },
-  verify: { summary: 'check a puzzle and its certificate again', load: () => import('../puzzles/verify.ts') },
+  verify: { summary: 'check a puzzle and its certificate again', load: () => import('../puzzles/verify-command.ts') },
   solve: { summary: 'find words in any grid of letters', load: () => import('../puzzles/solve.ts') },
   themes: { summary: 'list the built-in themes', load: () => import('../puzzles/themes.ts') },
-  shapes: { summary: 'list the shapes of boards, or show one', load: () => import('../puzzles/shapes.ts') },
-  doctor: { summary: 'check everything the bot needs on this computer', load: () => import('../doctor/doctor.ts') },
+  shapes: { summary: 'list the shapes of boards, or show one', load: () => import('../puzzles/shapes-command.ts') },
+  doctor: {
+    summary: 'check everything the bot needs on this computer',
+    load: () => import('../doctor/doctor-command.ts'),
+  },
   backup: { summary: 'copy the database, also while the bot runs', load: () => import('../database/backup.ts') },
   'migrate-data': {
     summary: 'copy all data to another database, such as PostgreSQL',

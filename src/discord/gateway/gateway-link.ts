@@ -3,10 +3,9 @@ import type { Log } from '../../base/log.ts';
 import type { Meter } from '../../base/meter.ts';
 import type { Game } from '../../game/game.ts';
 import { type ClientOptions, createClient } from './client.ts';
-import { createGatewayDirectory } from './directory.ts';
 import { followGuilds } from './follow-guilds.ts';
 import { guardInteractions, watchAcknowledgements } from './guard-interactions.ts';
-import { type Link, watchConnection, watchCuts } from './link.ts';
+import { createGatewayDirectory, type Link, watchConnection, watchCuts } from './link.ts';
 import { logIn, untilClosed } from './log-in.ts';
 import type { SteadyOptions } from './steady-shards.ts';
 

@@ -1,6 +1,6 @@
 import { ChannelType, type GuildBasedChannel, PermissionFlagsBits, type PermissionsBitField } from 'discord.js';
 import { POSTING_PERMISSIONS, THREAD_PERMISSIONS } from '../../game/places/viewer.ts';
-import type { Directory } from './directory.ts';
+import type { Directory } from './link.ts';
 import type { ChampionRoleCheck, ChannelCheck, ChannelUse, PingCheck } from './services.ts';
 
 /** No game may give these permissions: with any of them, a member can run the server. */

@@ -2,7 +2,7 @@ import { type APIGuildMember, type Client, DiscordAPIError, RESTJSONErrorCodes, 
 import type { Timer } from '../../base/timer.ts';
 import type { Player } from '../../game/game.ts';
 import { type CanView, VIEW_UNKNOWN } from '../../game/places/viewer.ts';
-import { type Directory, viewAs } from './directory.ts';
+import { type Directory, viewAs } from './link.ts';
 
 /**
  * Checks for web players whether they are still in a server and what they may view there. Without Discord's member list

@@ -3,9 +3,8 @@ import type { ListReader } from '../../game/lists/list-reader.ts';
 import type { NeededPermission } from '../../game/places/viewer.ts';
 import type { NextPost } from '../../game/posts/planned-post.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import type { Directory } from './directory.ts';
 import type { FetchUpload } from './fetch-upload.ts';
-import type { Connection } from './link.ts';
+import type { Connection, Directory } from './link.ts';
 import type { ReadMemberNames } from './member-lookups.ts';
 
 /** Services that commands may use besides their own arguments. */

@@ -12,8 +12,7 @@ import type { Log } from '../../base/log.ts';
 import type { Timer } from '../../base/timer.ts';
 import type { Game } from '../../game/game.ts';
 import { compareGuilds, welcomeGuild } from '../../game/places/guild-life.ts';
-import { type Directory, unlessRefused } from '../gateway/directory.ts';
-import type { Leave, Link } from '../gateway/link.ts';
+import { type Directory, type Leave, type Link, unlessRefused } from '../gateway/link.ts';
 
 /** Servers from REST, as discord.js objects like those from the gateway. */
 

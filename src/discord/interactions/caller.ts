@@ -9,10 +9,9 @@ import { languageOfChannel } from '../../game/places/channel-settings.ts';
 import type { CanView } from '../../game/places/viewer.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
-import { type Directory, viewAs } from '../gateway/directory.ts';
+import { type Directory, viewAs } from '../gateway/link.ts';
 import type { Services } from '../gateway/services.ts';
-import { fitContent, type Reply } from '../replies/reply.ts';
-import type { LongText } from '../replies/text-limits.ts';
+import { fitContent, type LongText, type Reply } from '../replies/reply.ts';
 import type { Caller, Visibility } from './command.ts';
 import type { ComponentInteraction } from './routes.ts';
 

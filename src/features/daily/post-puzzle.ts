@@ -8,7 +8,7 @@ import {
   preparePost,
   releaseClaim,
 } from '../../game/posts/posting.ts';
-import { createGate } from '../../render/output/gate.ts';
+import { createGate } from '../../render/output/keep-pictures.ts';
 import { deliverClaim } from './deliver-claim.ts';
 import type { OutgoingMessage } from './post-transport.ts';
 import type { PostingContext } from './posting-context.ts';

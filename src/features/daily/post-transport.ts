@@ -9,7 +9,7 @@ import {
   REST,
   Routes,
 } from 'discord.js';
-import type { Directory } from '../../discord/gateway/directory.ts';
+import type { Directory } from '../../discord/gateway/link.ts';
 import type { ReplyFile } from '../../discord/replies/reply.ts';
 import { type Breaker, classifyError, type Failure, type Limiter } from './post-limiter.ts';
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../discord/gateway/services.ts';
 import type { Caller } from '../../discord/interactions/command.ts';
-import { fitLines } from '../../discord/replies/text-limits.ts';
+import { fitLines } from '../../discord/replies/reply.ts';
 import type { ImaginedTurns } from '../../game/lists/list-of-date.ts';
 import { type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';

@@ -1,8 +1,7 @@
 import type { Services } from '../../discord/gateway/services.ts';
 import type { Choice, CommandCall, CompletionCall } from '../../discord/interactions/command.ts';
 import { suggestDates } from '../../discord/interactions/suggest-dates.ts';
-import type { Reply, ReplyFile } from '../../discord/replies/reply.ts';
-import { fitLines } from '../../discord/replies/text-limits.ts';
+import { fitLines, type Reply, type ReplyFile } from '../../discord/replies/reply.ts';
 import { lostMessages } from '../../game/editions/lost-messages.ts';
 import type { Game } from '../../game/game.ts';
 import { type ListHead, ownLists, removeList, suggestLists, type WordList } from '../../game/lists/word-lists.ts';

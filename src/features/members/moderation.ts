@@ -2,7 +2,7 @@ import type { Game } from '../../game/game.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
-import { rankedEditionsOn } from '../../store/editions/editions.ts';
+import { rankedEditionsOn } from '../../store/editions/edition-rows.ts';
 import {
   type DayKey,
   deleteVoidedDay,

@@ -12,7 +12,7 @@ import {
   isMemberHidden,
   memberData,
   toggleHidden,
-} from './privacy.ts';
+} from './member-privacy.ts';
 
 export const DELETE_ALL = 'privacy-delete';
 export const KEEP_ALL = 'privacy-keep';

@@ -1,4 +1,4 @@
-import { keepMetadata } from '../../store/database/metadata.ts';
+import { keepMetadata } from '../../store/database/facts.ts';
 import type { Db } from '../../store/database/schema.ts';
 
 const NAME = 'installation-secret';

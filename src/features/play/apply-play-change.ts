@@ -3,7 +3,7 @@ import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { type PuzzleDate, periodKeysOf } from '../../rules/dates/puzzle-date.ts';
 import { type Play, playOf } from '../../rules/scoring/scoring.ts';
 import type { Db } from '../../store/database/schema.ts';
-import type { RankedEdition } from '../../store/editions/editions.ts';
+import type { RankedEdition } from '../../store/editions/edition-rows.ts';
 import { type Exclusion, readExclusion } from '../../store/members/voided-days.ts';
 import type { PlayKey } from '../../store/play/participations.ts';
 import { type PlayAdditions, type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';

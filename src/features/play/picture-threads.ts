@@ -1,7 +1,6 @@
 import { createThreads } from '../../base/threads.ts';
 import type { Timer } from '../../base/timer.ts';
-import { createGate } from '../../render/output/gate.ts';
-import { keepPictures } from '../../render/output/keep-pictures.ts';
+import { createGate, keepPictures } from '../../render/output/keep-pictures.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
 import type { DrawRequest } from './draw-worker.ts';
 

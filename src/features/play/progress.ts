@@ -7,8 +7,8 @@ import { hintsByWord, inTime, playOf, type WordHints } from '../../rules/scoring
 import { latestPostOfGuild } from '../../store/channels/posts.ts';
 import { inSteps } from '../../store/database/in-steps.ts';
 import type { Db } from '../../store/database/schema.ts';
-import { unpostedEditionOn } from '../../store/editions/editions.ts';
-import { isEditionOpen, isEditionShared, openEditionsOfGuild } from '../../store/editions/open-editions.ts';
+import { unpostedEditionOn } from '../../store/editions/edition-rows.ts';
+import { isEditionOpen, isEditionShared, openEditionsOfGuild } from '../../store/editions/open-edition-rows.ts';
 import {
   type DeletedPlayKey,
   type DeletedPlayRow,

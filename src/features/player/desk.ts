@@ -9,7 +9,7 @@ import { type Difficulty, isDifficulty } from '../../puzzle/model/difficulty.ts'
 import { type Wording, wordingFor } from '../../wording/wording.ts';
 import { endPlayerSession, type PlayerSession, readPlayerSession } from '../play/player-entrance.ts';
 import type { Standing } from '../play/progress.ts';
-import { canPractise } from '../practice/practice.ts';
+import { canPractise } from '../practice/practice-puzzle.ts';
 import { findTheme, type Theme, themesToCome } from '../practice/practice-theme.ts';
 import type { Race } from '../races/race.ts';
 import { leaveRace } from '../races/take-part.ts';

@@ -4,7 +4,7 @@ import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
 import { parsePuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { difficultyName, languageName } from '../../wording/setting-names.ts';
 import { LANGUAGES } from '../../words/languages.ts';
-import { canPractise, readPractice, repeatPractice, startPractice } from '../practice/practice.ts';
+import { canPractise, readPractice, repeatPractice, startPractice } from '../practice/practice-puzzle.ts';
 import { knownThemes, pairTheme, type Theme, themesToCome } from '../practice/practice-theme.ts';
 import { type Desk, puzzleAsked, refuseSecret, showPuzzle, themeAsked } from './desk.ts';
 import { numberIn, PlayerProblem, readInput, textIn } from './player-input.ts';

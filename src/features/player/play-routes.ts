@@ -8,7 +8,7 @@ import { describeStreakNews } from '../play/describe-submission.ts';
 import { type HintOffer, readHintOffers, takeHint } from '../play/hints.ts';
 import { streakNews } from '../play/read-streak.ts';
 import { type Submission, submitEntries } from '../play/submit.ts';
-import { readPractice, submitToPractice } from '../practice/practice.ts';
+import { readPractice, submitToPractice } from '../practice/practice-puzzle.ts';
 import { type Desk, puzzleAsked, showPuzzle } from './desk.ts';
 import { numberIn, readInput, textIn } from './player-input.ts';
 import { viewSubmission } from './puzzle-view.ts';

@@ -15,8 +15,8 @@ import { type CommonFinds, glanceCommonFinds } from '../play/live-post.ts';
 import { readStanding, type Standing } from '../play/progress.ts';
 import { readStreak } from '../play/read-streak.ts';
 import type { Submission } from '../play/submit.ts';
-import { type Practice, readPractice } from '../practice/practice.ts';
-import { describeSquares, type Mark, marksOf } from '../standings/share.ts';
+import { type Practice, readPractice } from '../practice/practice-puzzle.ts';
+import { describeSquares, type Mark, marksOf } from '../standings/read-share.ts';
 import { finderTag, type SharedBoard, sharedBoardOf } from './read-shared-board.ts';
 
 /** One member's view of one puzzle. */

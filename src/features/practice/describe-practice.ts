@@ -14,7 +14,7 @@ import { type LanguagePair, MIN_PAIRS } from '../../words/language-pairs.ts';
 import { drawFile, playerBoard } from '../play/board-files.ts';
 import { describeWords } from '../play/describe-play.ts';
 import type { Progress } from '../play/progress.ts';
-import type { Practice } from './practice.ts';
+import type { Practice } from './practice-puzzle.ts';
 import { linkedThemes, pairTheme, type Theme } from './practice-theme.ts';
 
 /** Reads the options for a practice in two languages. */

@@ -41,7 +41,7 @@ import {
   showClues,
   startPractice,
   submitToPractice,
-} from './practice.ts';
+} from './practice-puzzle.ts';
 import {
   findTheme,
   knownThemes,

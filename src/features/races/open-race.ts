@@ -6,10 +6,10 @@ import type { Game, Player } from '../../game/game.ts';
 import { DEFAULT_DIFFICULTY, type Difficulty, isDifficulty } from '../../puzzle/model/difficulty.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
-import { WAIT_MS } from '../../rules/scoring/race.ts';
+import { WAIT_MS } from '../../rules/scoring/race-rules.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { commit } from '../../store/database/write.ts';
-import { deleteEdition } from '../../store/editions/editions.ts';
+import { deleteEdition } from '../../store/editions/edition-rows.ts';
 import {
   countRacesOpened,
   findRace,
@@ -21,7 +21,7 @@ import {
   racesEndingAfter,
   setRematch,
 } from '../../store/player/races.ts';
-import { openSecrets, practiceWords } from '../practice/practice.ts';
+import { openSecrets, practiceWords } from '../practice/practice-puzzle.ts';
 import type { Theme } from '../practice/practice-theme.ts';
 import { phaseNow, type Race, raceOf } from './race.ts';
 import { joinIn, makeFree, type RaceAnswer, type RaceRefusal } from './take-part.ts';

@@ -9,7 +9,7 @@ import {
   type RacePhase,
   type RaceTimes,
   type Standing,
-} from '../../rules/scoring/race.ts';
+} from '../../rules/scoring/race-rules.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { commit } from '../../store/database/write.ts';
 import {

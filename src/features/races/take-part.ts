@@ -1,5 +1,5 @@
 import type { Game, Player } from '../../game/game.ts';
-import { COUNTDOWN_MS, MAX_RACERS, MIN_RACERS, TIME_LIMIT_MS } from '../../rules/scoring/race.ts';
+import { COUNTDOWN_MS, MAX_RACERS, MIN_RACERS, TIME_LIMIT_MS } from '../../rules/scoring/race-rules.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { commit } from '../../store/database/write.ts';
 import { closeRacer, deleteRacer, findRaceByCode, insertRacer, setRaceTimes } from '../../store/player/races.ts';

@@ -1,8 +1,7 @@
 import { EmbedBuilder } from 'discord.js';
 import type { Services } from '../../discord/gateway/services.ts';
 import type { Caller, CommandCall, ControlCall, Options } from '../../discord/interactions/command.ts';
-import { MAX_CONTENT, MAX_DESCRIPTION, type ModalReply, type Reply } from '../../discord/replies/reply.ts';
-import { fitRows } from '../../discord/replies/text-limits.ts';
+import { fitRows, MAX_CONTENT, MAX_DESCRIPTION, type ModalReply, type Reply } from '../../discord/replies/reply.ts';
 import { DEFAULT_SETTINGS } from '../../game/editions/current-edition.ts';
 import {
   type ChannelSettings,

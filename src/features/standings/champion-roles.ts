@@ -7,14 +7,14 @@ import {
   dueChampionRoles,
   putChampionRole,
   settleChampionRole,
-} from '../../store/channels/champion-roles.ts';
+} from '../../store/channels/champion-role-rows.ts';
 import { type ChannelRow, channelsWithChampionsAfter, setCrownedWeek } from '../../store/channels/channels.ts';
 import { channelPostDateBefore, latestPostOfChannel } from '../../store/channels/posts.ts';
 import { inPages, PAGE_ROWS } from '../../store/database/in-steps.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
 import { channelsPlaying } from '../play/read-streak.ts';
-import { readWeek, weekOf } from './leaderboard.ts';
+import { readWeek, weekOf } from './read-leaderboard.ts';
 
 /**
  * The role of a week's champions. One transaction stores the new champions of each week. Discord gets the changes

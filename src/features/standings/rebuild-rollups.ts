@@ -1,10 +1,10 @@
 import type { Game } from '../../game/game.ts';
 import { type PuzzleDate, periodKeysOf } from '../../rules/dates/puzzle-date.ts';
 import { playOf } from '../../rules/scoring/scoring.ts';
-import { readMetadata, writeMetadata } from '../../store/database/metadata.ts';
+import { readMetadata, writeMetadata } from '../../store/database/facts.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { EVERY_SERVER, write } from '../../store/database/write.ts';
-import { findRankedEdition, type RankedEdition } from '../../store/editions/editions.ts';
+import { findRankedEdition, type RankedEdition } from '../../store/editions/edition-rows.ts';
 import { playersVoidedOn } from '../../store/members/voided-days.ts';
 import { playedEditions, recordsOfEdition } from '../../store/play/play-record.ts';
 import { deletePlays, insertPlays, type PlayRow } from '../../store/play/plays.ts';

@@ -13,7 +13,7 @@ import { wordsOfPlays } from '../../store/play/plays.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { channelsPlaying } from '../play/read-streak.ts';
-import { type LeaderboardEntry, readBest } from './leaderboard.ts';
+import { type LeaderboardEntry, readBest } from './read-leaderboard.ts';
 
 /** A puzzle's outcome in a server. The next post shows it. */
 export interface Recap {

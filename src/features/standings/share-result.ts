@@ -15,7 +15,7 @@ import type { Game } from '../../game/game.ts';
 import { dateInGuild } from '../../game/places/channel-settings.ts';
 import { readDate } from '../../rules/dates/read-date.ts';
 import { escapeText } from '../../wording/escape.ts';
-import { describeShare, readShareOfDate } from './share.ts';
+import { describeShare, readShareOfDate } from './read-share.ts';
 
 /** The number of dates that autocomplete searches. A player can still type an older date. */
 const MAX_DATES = 4_000;

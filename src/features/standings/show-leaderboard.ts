@@ -23,8 +23,8 @@ import type { Ranked } from '../../rules/scoring/ranking.ts';
 import { FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
 import { labelled } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { isMemberHidden } from '../members/privacy.ts';
-import { type LeaderboardEntry, type LeaderboardPage, readLeaderboard } from './leaderboard.ts';
+import { isMemberHidden } from '../members/member-privacy.ts';
+import { type LeaderboardEntry, type LeaderboardPage, readLeaderboard } from './read-leaderboard.ts';
 
 type Row = Ranked<LeaderboardEntry>;
 type Names = ReadonlyMap<string, MemberName>;

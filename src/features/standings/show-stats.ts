@@ -2,9 +2,9 @@ import type { Services } from '../../discord/gateway/services.ts';
 import type { Caller, CommandCall, ControlCall, Handler } from '../../discord/interactions/command.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
 import { dateInGuild } from '../../game/places/channel-settings.ts';
-import { isMemberHidden } from '../members/privacy.ts';
+import { isMemberHidden } from '../members/member-privacy.ts';
+import { describeStats, readStats, type Stats } from './read-stats.ts';
 import { reminderButton, switchReminders } from './reminders.ts';
-import { describeStats, readStats, type Stats } from './stats.ts';
 import { calendarFile } from './stats-calendar.ts';
 
 /** A player's results, with their calendar. */

@@ -5,7 +5,7 @@ import { type PuzzleDate, weeksUntil, writeDate } from '../../rules/dates/puzzle
 import type { MessageKey } from '../../wording/message-key.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { PlayedDay } from '../play/read-streak.ts';
-import type { Stats } from './stats.ts';
+import type { Stats } from './read-stats.ts';
 
 /** Creates a function that names a part of a date, such as "Mon" or "March". */
 const dateNamer = ({ locale }: Wording, options: Intl.DateTimeFormatOptions): ((date: PuzzleDate) => string) => {

@@ -1,7 +1,7 @@
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
+import { readMetadata, writeMetadata } from '../../store/database/facts.ts';
 import { inSteps } from '../../store/database/in-steps.ts';
-import { readMetadata, writeMetadata } from '../../store/database/metadata.ts';
-import { storedKeys } from '../../store/editions/editions.ts';
+import { storedKeys } from '../../store/editions/edition-rows.ts';
 import {
   deleteIfUnused,
   type EditionCursor,

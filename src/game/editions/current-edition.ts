@@ -8,7 +8,7 @@ import {
   postDatesOfGuild,
   postsOfGuildOn,
 } from '../../store/channels/posts.ts';
-import { insertUnposted, unpostedDatesOfGuild } from '../../store/editions/editions.ts';
+import { insertUnposted, unpostedDatesOfGuild } from '../../store/editions/edition-rows.ts';
 import type { Game } from '../game.ts';
 import { BUILT_IN } from '../lists/list-of-date.ts';
 import { dateInGuild } from '../places/channel-settings.ts';

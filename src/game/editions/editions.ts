@@ -1,7 +1,7 @@
 import { type Tenant, TooBusy } from '../../base/fair-turns.ts';
 import type { PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { findEditionByKey, insertEdition } from '../../store/editions/editions.ts';
+import { findEditionByKey, insertEdition } from '../../store/editions/edition-rows.ts';
 import type { Game } from '../game.ts';
 import { BUILT_IN, type ListOfDate, lookAtList, reserveList } from '../lists/list-of-date.ts';
 import type { Edition, EditionSettings } from './edition.ts';

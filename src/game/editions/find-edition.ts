@@ -1,7 +1,7 @@
 import { parsePuzzle } from '../../puzzle/formats/puzzle-json.ts';
 import { isListing } from '../../puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { type EditionRow, findEditionById } from '../../store/editions/editions.ts';
+import { type EditionRow, findEditionById } from '../../store/editions/edition-rows.ts';
 import type { Game } from '../game.ts';
 import { messageText } from '../lists/message-text.ts';
 import type { Edition } from './edition.ts';

@@ -1,6 +1,6 @@
 import { type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
-import { unpostedEditionOn } from '../../store/editions/editions.ts';
-import { openEditionsOfGuild } from '../../store/editions/open-editions.ts';
+import { unpostedEditionOn } from '../../store/editions/edition-rows.ts';
+import { openEditionsOfGuild } from '../../store/editions/open-edition-rows.ts';
 import type { Game } from '../game.ts';
 import type { Edition } from './edition.ts';
 import { findEdition } from './find-edition.ts';

@@ -3,7 +3,7 @@ import type { ListedWord } from '../../puzzle/model/puzzle.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import { addDays, dayNumber, type PuzzleDate, weekdayOf } from '../../rules/dates/puzzle-date.ts';
 import { listedWordsOf, occasionOf, type Pack } from '../../words/pack.ts';
-import { picturedWordsOf } from '../../words/pictures.ts';
+import { picturedWordsOf } from '../../words/picture-words.ts';
 import type { Game } from '../game.ts';
 import { formatLocality, type Locality, localityIn } from '../places/locality.ts';
 import { packOfDate, type Stock, THEME_REST_DAYS, WORD_REST_DAYS } from './theme-schedule.ts';

@@ -4,7 +4,7 @@ import { addDays, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
 import { deleteOpenTurns } from '../../store/lists/list-days.ts';
-import * as store from '../../store/lists/word-lists.ts';
+import * as store from '../../store/lists/list-rows.ts';
 import type { Game } from '../game.ts';
 import { type ListOptions, parseOptions } from './list-options.ts';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_CROSSINGS, isCrossings } from '../../puzzle/model/construction.ts';
 import type { PostTime } from '../../rules/dates/post-time.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
-import { takeOtherRoles } from '../../store/channels/champion-roles.ts';
+import { takeOtherRoles } from '../../store/channels/champion-role-rows.ts';
 import {
   activeChannelsAfter,
   type ChannelRow,

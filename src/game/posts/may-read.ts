@@ -1,5 +1,5 @@
 import { channelsOfEdition } from '../../store/channels/posts.ts';
-import { unpostedEditionOn } from '../../store/editions/editions.ts';
+import { unpostedEditionOn } from '../../store/editions/edition-rows.ts';
 import { findOwnPractice } from '../../store/editions/practices.ts';
 import { isRacingSince } from '../../store/player/races.ts';
 import type { Edition } from '../editions/edition.ts';

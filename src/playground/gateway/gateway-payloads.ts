@@ -1,4 +1,4 @@
-import { CHANNEL_TYPES, type Json } from '../model/wire.ts';
+import { CHANNEL_TYPES, type Json } from '../model/discord-wire.ts';
 import type { Guild, StoredMessage, World, WorldEvent } from '../world/world.ts';
 
 /** Gateway intents: https://docs.discord.com/developers/events/gateway#gateway-intents */

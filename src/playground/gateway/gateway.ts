@@ -5,7 +5,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Json } from '../model/wire.ts';
+import type { Json } from '../model/discord-wire.ts';
 import { asObject } from '../rules/request-body.ts';
 import type { Fault, Faults } from '../world/faults.ts';
 import type { World, WorldEvent } from '../world/world.ts';

@@ -1,7 +1,7 @@
 import { expire } from '../members/interactions.ts';
 import { respond } from '../members/respond.ts';
+import type { Json } from '../model/discord-wire.ts';
 import type { Interaction } from '../model/interaction.ts';
-import type { Json } from '../model/wire.ts';
 import { bodyOfRefusal } from '../rules/refusal.ts';
 import { readBody } from '../rules/request-body.ts';
 import { createSigningKey, signRequest } from '../world/signing-key.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Json, WireChannel } from '../model/discord-wire.ts';
 import { createDeferred, INTERACTION_TYPES, type Interaction, type InteractionKind } from '../model/interaction.ts';
 import type { Outcome } from '../model/page-api.ts';
-import type { Json, WireChannel } from '../model/wire.ts';
 import { memberIn, permissionsIn } from '../world/access.ts';
 import { replaceMessage } from '../world/message-store.ts';
 import { emit, recordTruth, type World } from '../world/world.ts';

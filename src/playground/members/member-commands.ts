@@ -1,8 +1,8 @@
 /** Slash commands of members, as typed. */
 
+import type { Json, WireChannel, WireCommand } from '../model/discord-wire.ts';
 import type { Interaction } from '../model/interaction.ts';
 import type { Complete, Launch, Outcome, UseCommand } from '../model/page-api.ts';
-import type { Json, WireChannel, WireCommand } from '../model/wire.ts';
 import { allows } from '../rules/permissions.ts';
 import { isOffered, slashCommands } from '../views/form-views.ts';
 import { permissionsIn } from '../world/access.ts';

@@ -1,8 +1,8 @@
 /** Members' use of buttons, selects and modals. */
 
+import type { ButtonComponent, Json, SelectComponent, WireChannel } from '../model/discord-wire.ts';
 import type { OpenModal } from '../model/interaction.ts';
 import type { ChooseSelect, InputProblem, PressButton, SubmitModal } from '../model/page-api.ts';
-import type { ButtonComponent, Json, SelectComponent, WireChannel } from '../model/wire.ts';
 import { LABEL, modalInputs } from '../rules/modal-rules.ts';
 import { asObject } from '../rules/request-body.ts';
 import { canSee } from '../world/access.ts';

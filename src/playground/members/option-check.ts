@@ -1,7 +1,7 @@
 /** Discord's client checks a command before it sends it: types, required options, choices, lengths and ranges. */
 
+import { type Json, OPTION_TYPES, type WireCommand, type WireOption } from '../model/discord-wire.ts';
 import type { InputProblem, OptionValue, UseCommand } from '../model/page-api.ts';
-import { type Json, OPTION_TYPES, type WireCommand, type WireOption } from '../model/wire.ts';
 import type { Guild, World } from '../world/world.ts';
 
 /** An option as the bot receives it. */

@@ -8,9 +8,9 @@ import {
   type Schema,
   UpdateMessageInteractionCallbackRequestSchema,
 } from 'discord-api-spec/zod';
+import type { Json, WireChoice, WireMessage } from '../model/discord-wire.ts';
 import { INTERACTION_TYPES, type Interaction, type InteractionKind, type ModalData } from '../model/interaction.ts';
 import type { Outcome } from '../model/page-api.ts';
-import type { Json, WireChoice, WireMessage } from '../model/wire.ts';
 import { choiceProblems } from '../rules/command-rules.ts';
 import { isEphemeral, type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
 import { requireModalRules } from '../rules/modal-rules.ts';

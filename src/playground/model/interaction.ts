@@ -1,5 +1,5 @@
+import type { Json } from './discord-wire.ts';
 import type { Outcome } from './page-api.ts';
-import type { Json } from './wire.ts';
 
 /** A promise that its holder settles from outside. A second settling changes nothing. */
 interface Deferred<T> {

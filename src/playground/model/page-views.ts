@@ -1,4 +1,4 @@
-import type { ActionRow, CHANNEL_TYPES, Embed, OPTION_TYPES, SelectComponent } from './wire.ts';
+import type { ActionRow, CHANNEL_TYPES, Embed, OPTION_TYPES, SelectComponent } from './discord-wire.ts';
 
 /** The answers of the routes in `page-api.ts`, as the playground's page shows them. */
 

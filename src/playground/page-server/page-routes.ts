@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { Json } from '../model/discord-wire.ts';
 import type { ApiProblem, OptionValue, PageRoutes, PressButton, UseCommand } from '../model/page-api.ts';
-import type { Json } from '../model/wire.ts';
 import { asObject, MAX_FILE_BYTES } from '../rules/request-body.ts';
 import type { StandIn } from '../stand-in.ts';
 import { stateView } from '../views/views.ts';

@@ -7,7 +7,7 @@ import { loopbackOnly, withKey } from './guard.ts';
 import { createPageRoutes } from './page-routes.ts';
 
 const FOLDER = new URL('../page/', import.meta.url);
-const BUILDER = new URL('../build-page.mjs', import.meta.url);
+const BUILDER = new URL('../build-playground.mjs', import.meta.url);
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -36,7 +36,7 @@ const readBuilt = async (names: readonly string[]): Promise<Files> => {
 const loadFiles = async (): Promise<Files> => {
   const names = await readdir(FOLDER);
   if (names.includes('main.js')) return readBuilt(names);
-  const { buildPage }: typeof import('../build-page.mjs') = await import(String(BUILDER));
+  const { buildPage }: typeof import('../build-playground.mjs') = await import(String(BUILDER));
   return buildPage();
 };
 

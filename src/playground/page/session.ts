@@ -1,9 +1,9 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { ActivityView, ChannelView, MemberView, MessageView, ModalView, StateView } from '../model/page-views.ts';
-import { get, openEvents } from './api.ts';
 import { type CommandLine, leavesOf } from './composer/command-line.ts';
-import { createDirectory, type Directory } from './directory.ts';
+import { get, openEvents } from './page-client.ts';
+import { createDirectory, type Directory } from './page-directory.ts';
 
 const RETRY_MS = 1000;
 const ALERT_MS = 8000;

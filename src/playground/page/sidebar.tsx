@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChannelView, MemberView } from '../model/page-views.ts';
-import { channelLabel } from './directory.ts';
+import { channelLabel } from './page-directory.ts';
 import { useSession } from './session.ts';
 import { Avatar, Icon, type IconName, Name } from './signs.tsx';
 

@@ -1,5 +1,5 @@
 import { CreatePrivateChannelRequestSchema } from 'discord-api-spec/zod';
-import { CHANNEL_TYPES, type WireChannel } from '../model/wire.ts';
+import { CHANNEL_TYPES, type WireChannel } from '../model/discord-wire.ts';
 import { refuse } from '../rules/refusal.ts';
 import { requireSchema } from '../rules/schema-check.ts';
 import { directMessagesWith } from '../world/access.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { WireCommand } from '../model/wire.ts';
+import type { WireCommand } from '../model/discord-wire.ts';
 import { requireCommands } from '../rules/command-rules.ts';
 import { invalidForm, problemIf, refuse, requireNone } from '../rules/refusal.ts';
 import { asObject } from '../rules/request-body.ts';

@@ -5,7 +5,7 @@ import {
 } from 'discord-api-spec/zod';
 import type { Context } from 'hono';
 import { guildPayload } from '../gateway/gateway-payloads.ts';
-import { CHANNEL_TYPES, MESSAGE_FLAGS, type WireChannel } from '../model/wire.ts';
+import { CHANNEL_TYPES, MESSAGE_FLAGS, type WireChannel } from '../model/discord-wire.ts';
 import { allows, guildPermissions } from '../rules/permissions.ts';
 import { refuse } from '../rules/refusal.ts';
 import { requireSchema } from '../rules/schema-check.ts';

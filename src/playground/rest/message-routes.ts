@@ -1,6 +1,6 @@
 import { MessageCreateRequestSchema, MessageEditRequestPartialSchema } from 'discord-api-spec/zod';
 import type { Context } from 'hono';
-import { CHANNEL_TYPES, type WireChannel, type WireMessage } from '../model/wire.ts';
+import { CHANNEL_TYPES, type WireChannel, type WireMessage } from '../model/discord-wire.ts';
 import { isEphemeral, type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
 import { allows, type Permission } from '../rules/permissions.ts';
 import { problemIf, refuse, requireNone } from '../rules/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { WireChannel } from '../model/wire.ts';
+import type { WireChannel } from '../model/discord-wire.ts';
 import { type RequestBody, readBody } from '../rules/request-body.ts';
 import { botChannel } from '../world/access.ts';
 import type { World } from '../world/world.ts';

@@ -1,7 +1,7 @@
 /** Rules of slash commands: https://docs.discord.com/developers/interactions/application-commands */
 
 import { ApplicationCommandUpdateRequestSchema } from 'discord-api-spec/zod';
-import { OPTION_TYPES, type WireChoice, type WireOption } from '../model/wire.ts';
+import { OPTION_TYPES, type WireChoice, type WireOption } from '../model/discord-wire.ts';
 import { type PathProblem, problemIf, requireNone } from './refusal.ts';
 import { asObject } from './request-body.ts';
 import { schemaProblems } from './schema-check.ts';

@@ -5,7 +5,7 @@ import {
   type Json,
   MESSAGE_FLAGS,
   type SelectComponent,
-} from '../model/wire.ts';
+} from '../model/discord-wire.ts';
 import { type PathProblem, problemIf, refuse, requireNone } from './refusal.ts';
 import type { UploadedFile } from './request-body.ts';
 

@@ -1,5 +1,5 @@
+import type { Json } from '../model/discord-wire.ts';
 import type { ModalData } from '../model/interaction.ts';
-import type { Json } from '../model/wire.ts';
 import { duplicateProblems } from './message-rules.ts';
 import { type PathProblem, problemIf, requireNone } from './refusal.ts';
 import { asObject } from './request-body.ts';

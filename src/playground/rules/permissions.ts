@@ -1,4 +1,4 @@
-import type { WireMember, WireOverwrite, WireRole } from '../model/wire.ts';
+import type { WireMember, WireOverwrite, WireRole } from '../model/discord-wire.ts';
 
 /** The bits that the stand-in looks at: https://docs.discord.com/developers/topics/permissions */
 export const PERMISSIONS = {

@@ -1,4 +1,4 @@
-import type { Json } from '../model/wire.ts';
+import type { Json } from '../model/discord-wire.ts';
 import { refuse } from './refusal.ts';
 
 /** A file of a multipart body; `key` is the number in `files[0]`. */

@@ -1,5 +1,3 @@
-import type { OpenModal } from '../model/interaction.ts';
-import type { ChoiceView, CommandView, ModalField, ModalView, OptionView } from '../model/page-views.ts';
 import {
   CHANNEL_TYPES,
   type Json,
@@ -9,7 +7,9 @@ import {
   type WireChoice,
   type WireCommand,
   type WireOption,
-} from '../model/wire.ts';
+} from '../model/discord-wire.ts';
+import type { OpenModal } from '../model/interaction.ts';
+import type { ChoiceView, CommandView, ModalField, ModalView, OptionView } from '../model/page-views.ts';
 import { inputOf } from '../rules/modal-rules.ts';
 import { allows, guildPermissions } from '../rules/permissions.ts';
 import { memberIn } from '../world/access.ts';

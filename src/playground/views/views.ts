@@ -1,7 +1,7 @@
 /** One member's view of the world: {@link StateView} and {@link MessageView}, made from Discord's JSON. */
 
+import { CHANNEL_TYPES, nameIn, type WireAttachment, type WireChannel, type WireUser } from '../model/discord-wire.ts';
 import type { AttachmentView, ChannelView, MemberView, MessageView, RoleView, StateView } from '../model/page-views.ts';
-import { CHANNEL_TYPES, nameIn, type WireAttachment, type WireChannel, type WireUser } from '../model/wire.ts';
 import { allows, guildPermissions } from '../rules/permissions.ts';
 import { memberIn, permissionsIn } from '../world/access.ts';
 import type { Guild, StoredMessage, World } from '../world/world.ts';

@@ -1,4 +1,4 @@
-import { CHANNEL_TYPES, type WireChannel, type WireMember } from '../model/wire.ts';
+import { CHANNEL_TYPES, type WireChannel, type WireMember } from '../model/discord-wire.ts';
 import { ALL_PERMISSIONS, allows, channelPermissions, type Permission } from '../rules/permissions.ts';
 import { refuse } from '../rules/refusal.ts';
 import type { StoredMessage, World } from './world.ts';

@@ -1,4 +1,4 @@
-import type { Embed, EmbedMedia, WireAttachment } from '../model/wire.ts';
+import type { Embed, EmbedMedia, WireAttachment } from '../model/discord-wire.ts';
 import { type AttachmentRequest, attachmentUrl, cleanFilename } from '../rules/message-rules.ts';
 import type { UploadedFile } from '../rules/request-body.ts';
 import type { StoredFile, World } from './world.ts';

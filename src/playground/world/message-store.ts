@@ -6,7 +6,7 @@ import {
   type WireMember,
   type WireMessage,
   type WireUser,
-} from '../model/wire.ts';
+} from '../model/discord-wire.ts';
 import { type AllowedMentions, type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
 import { allows } from '../rules/permissions.ts';
 import type { UploadedFile } from '../rules/request-body.ts';

@@ -5,7 +5,7 @@ import {
   type WireMember,
   type WireRole,
   type WireUser,
-} from '../model/wire.ts';
+} from '../model/discord-wire.ts';
 import { type Permission, permissionBits } from '../rules/permissions.ts';
 import { emit, type Guild, timestamp, type World } from './world.ts';
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../model/clock.ts';
-import type { Interaction, OpenModal } from '../model/interaction.ts';
 import type {
   Json,
   WireAttachment,
@@ -10,7 +9,8 @@ import type {
   WireMessage,
   WireRole,
   WireUser,
-} from '../model/wire.ts';
+} from '../model/discord-wire.ts';
+import type { Interaction, OpenModal } from '../model/interaction.ts';
 import { type Activities, createActivities } from './activities.ts';
 import { createSigningKey, type SigningKey } from './signing-key.ts';
 

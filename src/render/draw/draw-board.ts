@@ -1,12 +1,112 @@
-import { type Pen, preparePen } from '../fonts/fonts.ts';
-import { layoutRings, type Ring } from '../layout/layout-grid.ts';
+import { coveredCells, type Grid, letterAt } from '../../puzzle/model/grid.ts';
+import { type Pen, preparePen, setFont } from '../fonts/fonts.ts';
+import { cellBox, type GridBox, layoutRings, letterStyle, type Ring } from '../layout/layout-grid.ts';
 import type { ListItem } from '../layout/layout-list.ts';
 import type { BoardLayout, PageParts } from '../layout/page-parts.ts';
-import type { Board } from '../model/board.ts';
-import type { MeasureText } from '../model/box.ts';
+import { type Board, blankCells } from '../model/board.ts';
+import type { MeasureText, TextStyle } from '../model/box.ts';
 import type { Colors } from '../model/colors.ts';
-import { drawLetters, drawLines, fillBoard } from './draw-grid.ts';
 import { drawDisc, drawDiscs, drawLine, drawRings, drawTick, tintRings } from './draw-rings.ts';
+
+const EVERY_HEAVY = 5;
+const LINE_PX = 2;
+
+const isOpen = (grid: Grid, row: number, column: number): boolean => Boolean(letterAt(grid, { row, column }));
+
+/** Fills the open cells, each run of neighbours in a row as one rectangle. */
+const fillBoard = (pen: Pen, grid: Grid, box: GridBox, colors: Colors): void => {
+  pen.fillStyle = colors.board;
+  for (let row = 0; row < grid.rows; row++) {
+    for (let column = 0; column < grid.columns; column++) {
+      if (!isOpen(grid, row, column)) continue;
+      const { left, top } = cellBox(box, { row, column });
+      let length = 1;
+      while (isOpen(grid, row, column + length)) length++;
+      pen.fillRect(left, top, length * box.cellPx, box.cellPx);
+      column += length;
+    }
+  }
+};
+
+type LineWeight = 'none' | 'thin' | 'heavy';
+
+/** A line between two cells is heavy along the board's edge and at every fifth. */
+const weightBetween = (oneOpen: boolean, otherOpen: boolean, index: number): LineWeight => {
+  if (!oneOpen && !otherOpen) return 'none';
+  return oneOpen !== otherOpen || index % EVERY_HEAVY === 0 ? 'heavy' : 'thin';
+};
+
+/** Adds the lines of one weight to the path: rectangles on whole pixels, which stay sharp. */
+const traceLines = (pen: Pen, grid: Grid, box: GridBox, weight: LineWeight): void => {
+  const half = LINE_PX / 2;
+  for (let row = 0; row <= grid.rows; row++) {
+    for (let column = 0; column <= grid.columns; column++) {
+      const { left, top } = cellBox(box, { row, column });
+      const open = isOpen(grid, row, column);
+      if (weightBetween(isOpen(grid, row - 1, column), open, row) === weight)
+        pen.rect(left - half, top - half, box.cellPx + LINE_PX, LINE_PX);
+      if (weightBetween(isOpen(grid, row, column - 1), open, column) === weight)
+        pen.rect(left - half, top - half, LINE_PX, box.cellPx + LINE_PX);
+    }
+  }
+};
+
+/** Draws the lines between cells, the heavy ones over the thin. */
+const drawLines = (pen: Pen, grid: Grid, box: GridBox, colors: Colors): void => {
+  for (const weight of ['thin', 'heavy'] as const) {
+    pen.fillStyle = weight === 'thin' ? colors.line : colors.heavyLine;
+    pen.beginPath();
+    traceLines(pen, grid, box, weight);
+    pen.fill();
+  }
+};
+
+/** The value at a share, from 0 to below 1, of the sorted values. */
+const quantile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+
+/** Letters of most scripts stand on the line, all about as high. Arabic ones rise over it and hang below it. */
+const HANGING = /\p{Script=Arabic}/u;
+const MEDIAN = 0.5;
+/** Nearly the highest and the lowest ink, without the marks of rare letters. */
+const BOUND = 0.9;
+
+/**
+ * How far below the middle of its cell a letter stands. The usual letters then look centred. If letters hang below the
+ * line, the script as a whole does.
+ */
+export const baselineShift = ({ letters }: Grid, style: TextStyle, measure: MeasureText): number => {
+  const share = letters.some((letter) => HANGING.test(letter)) ? BOUND : MEDIAN;
+  const extents = [...new Set(letters)].filter(Boolean).map((letter) => measure(letter, style));
+  const ascents = extents.map(({ ascent }) => ascent);
+  const descents = extents.map(({ descent }) => descent);
+  return Math.round((quantile(ascents, share) - quantile(descents, share)) / 2);
+};
+
+/** The colour of a cell outside the words: normal, faded, or `undefined` for no letter. */
+const fillerColor = ({ variant }: Board, colors: Colors): string | undefined => {
+  if (variant === 'answers') return undefined;
+  return variant === 'solution' ? colors.faded : colors.ink;
+};
+
+const drawLetters = (pen: Pen, board: Board, box: GridBox, colors: Colors, measure: MeasureText): void => {
+  const { grid } = board.puzzle;
+  const style = letterStyle(grid, box.cellPx, measure);
+  const shift = baselineShift(grid, style, measure);
+  const inWords = coveredCells(board.puzzle.words, grid);
+  const filler = fillerColor(board, colors);
+  const blank = blankCells(board);
+  setFont(pen, style, grid.letters.join(''));
+  pen.textAlign = 'center';
+  for (const [index, letter] of grid.letters.entries()) {
+    const cell = { row: Math.floor(index / grid.columns), column: index % grid.columns };
+    const color = inWords.has(index) ? colors.ink : filler;
+    if (!letter || !color || blank.has(index)) continue;
+    const { left, top, width, height } = cellBox(box, cell);
+    pen.fillStyle = color;
+    pen.fillText(letter, left + width / 2, top + height / 2 + shift);
+  }
+};
 
 const drawItem = (
   pen: Pen,

@@ -1,8 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { Board } from '../model/board.ts';
 
+/** Runs a task once a place is free, in the order of asking. */
+type Gate = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** A gate for at most `places` tasks at a time. */
+export const createGate = (places: number): Gate => {
+  const waiting: (() => void)[] = [];
+  let free = places;
+  const enter = (): Promise<void> => {
+    if (free === 0) return new Promise((resolve) => waiting.push(resolve));
+    free--;
+    return Promise.resolve();
+  };
+  const leave = (): void => {
+    const next = waiting.shift();
+    if (next) next();
+    else free++;
+  };
+  return async (task) => {
+    await enter();
+    try {
+      return await task();
+    } finally {
+      leave();
+    }
+  };
+};
+
 /** Keeps costly pictures. The least recently used one goes first. */
-export interface PictureCache {
+interface PictureCache {
   /** The bytes under a key, made once however many callers ask at the same time. Failures are not kept. */
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
 }

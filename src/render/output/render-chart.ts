@@ -1,10 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { indexPixels } from '../draw/indexed-picture.ts';
+import { encodePng, indexPixels } from '../draw/indexed-picture.ts';
 import { createRuler, type Pen, preparePen, setFont } from '../fonts/fonts.ts';
 import type { MeasureText, TextStyle } from '../model/box.ts';
 import type { ChartBar } from '../model/chart.ts';
 import { COLORS, type Colors, type ColorTheme, mixColors } from '../model/colors.ts';
-import { encodePng } from './encode-png.ts';
 
 /** Bars from left to right, under one another. Each has its name before it and its number behind. */
 

@@ -1,12 +1,11 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { drawHeatMap } from '../draw/draw-heat-map.ts';
-import { indexPixels, paletteOf } from '../draw/indexed-picture.ts';
+import { encodePng, indexPixels, paletteOf } from '../draw/indexed-picture.ts';
 import { createRuler } from '../fonts/fonts.ts';
 import { layoutHeatMap } from '../layout/layout-heat-map.ts';
 import type { HeatMap } from '../model/chart.ts';
 import { COLORS, type ColorTheme, mixColors } from '../model/colors.ts';
-import { encodePng } from './encode-png.ts';
-import { createGate } from './gate.ts';
+import { createGate } from './keep-pictures.ts';
 
 /** Makes the PNG of a calendar, 1,000 px wide. */
 export type RenderHeatMap = (map: HeatMap, colors: ColorTheme) => Promise<Buffer>;

@@ -1,7 +1,14 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { drawBoard } from '../draw/draw-board.ts';
 import { layFlatRings } from '../draw/draw-rings.ts';
-import { FLAT_COLORS, type IndexedPicture, indexPixels, paletteOf } from '../draw/indexed-picture.ts';
+import {
+  COMPRESSION,
+  encodePng,
+  FLAT_COLORS,
+  type IndexedPicture,
+  indexPixels,
+  paletteOf,
+} from '../draw/indexed-picture.ts';
 import { createRuler } from '../fonts/fonts.ts';
 import { layoutBoard } from '../layout/layout-board.ts';
 import { layoutRings } from '../layout/layout-grid.ts';
@@ -9,9 +16,7 @@ import type { BoardLayout } from '../layout/page-parts.ts';
 import { type Board, ringedEntries } from '../model/board.ts';
 import type { MeasureText } from '../model/box.ts';
 import { ringColor } from '../model/colors.ts';
-import { COMPRESSION, encodePng } from './encode-png.ts';
-import { createGate } from './gate.ts';
-import { keepPictures, type RenderPng } from './keep-pictures.ts';
+import { createGate, keepPictures, type RenderPng } from './keep-pictures.ts';
 
 /** Draws a page as pixels. */
 export type Paint = (board: Board, layout: BoardLayout) => IndexedPicture;

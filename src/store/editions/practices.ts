@@ -3,7 +3,7 @@ import { inSteps } from '../database/in-steps.ts';
 import type { Db } from '../database/schema.ts';
 import { EVERY_SERVER, write } from '../database/write.ts';
 import type { PracticesTable } from '../tables/edition-tables.ts';
-import { deleteEdition } from './editions.ts';
+import { deleteEdition } from './edition-rows.ts';
 
 export type PracticeRow = Readonly<Selectable<PracticesTable>>;
 

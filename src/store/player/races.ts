@@ -3,7 +3,7 @@ import { compileFirst } from '../database/compile-once.ts';
 import { inSteps } from '../database/in-steps.ts';
 import type { Db } from '../database/schema.ts';
 import { write } from '../database/write.ts';
-import { deleteEdition } from '../editions/editions.ts';
+import { deleteEdition } from '../editions/edition-rows.ts';
 import type { RacersTable, RacesTable } from '../tables/member-tables.ts';
 
 export type RaceRow = Readonly<Selectable<RacesTable>>;

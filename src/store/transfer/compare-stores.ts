@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { readMetadata } from '../database/metadata.ts';
+import { readMetadata } from '../database/facts.ts';
 import type { Db } from '../database/schema.ts';
 import { ALL_TABLES, type TableName } from '../database/tables.ts';
 import { type BoardKey, totalsInOrder } from '../play/totals.ts';

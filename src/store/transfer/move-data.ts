@@ -1,4 +1,4 @@
-import { writeMetadata } from '../database/metadata.ts';
+import { writeMetadata } from '../database/facts.ts';
 import type { Db } from '../database/schema.ts';
 import {
   type Comparison,

@@ -5,7 +5,7 @@ import { raceOfMember } from '../../../src/features/races/race.ts';
 import { startRace } from '../../../src/features/races/take-part.ts';
 import type { Edition } from '../../../src/game/editions/edition.ts';
 import type { Game } from '../../../src/game/game.ts';
-import { COUNTDOWN_MS, TIME_LIMIT_MS } from '../../../src/rules/scoring/race.ts';
+import { COUNTDOWN_MS, TIME_LIMIT_MS } from '../../../src/rules/scoring/race-rules.ts';
 import { createPlayRig, type PlayRig } from '../../rigs/play-rig.ts';
 import { boardOf, endsIn, member, openFor } from '../../rigs/race-rig.ts';
 import { axeViolations, launchChromium } from '../chromium.ts';

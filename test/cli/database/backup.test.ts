@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { readMetadata, writeMetadata } from '../../../src/store/database/metadata.ts';
+import { readMetadata, writeMetadata } from '../../../src/store/database/facts.ts';
 import { openStore } from '../../../src/store/database/open-store.ts';
 import type { Db } from '../../../src/store/database/schema.ts';
 import { type CliRig, createCliRig } from '../cli-rig.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CliIo } from '../../../src/cli/shell/cli-io.ts';
-import { defineCommand } from '../../../src/cli/shell/command.ts';
+import { defineCommand } from '../../../src/cli/shell/define-command.ts';
 import {
   choice,
   either,

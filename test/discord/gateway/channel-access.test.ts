@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createGatewayDirectory } from '../../../src/discord/gateway/directory.ts';
 import { checkChannel } from '../../../src/discord/gateway/guild-checks.ts';
+import { createGatewayDirectory } from '../../../src/discord/gateway/link.ts';
 import { startRig } from '../../playground/bot.ts';
 
 test('only a text channel of that very server is ready to be posted in', async () => {

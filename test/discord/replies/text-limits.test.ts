@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../../commands/index.ts';
-import { findLongInput, findLongOption, MAX_TYPED } from '../../../src/discord/replies/text-limits.ts';
+import { findLongInput, findLongOption, MAX_TYPED } from '../../../src/discord/replies/reply.ts';
 
 interface Option {
   readonly name: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type AutoBackups, createAutoBackups } from '../../../src/features/operating/auto-backups.ts';
 import { backupName } from '../../../src/store/backups/backup-files.ts';
-import { readMetadata, writeMetadata } from '../../../src/store/database/metadata.ts';
+import { readMetadata, writeMetadata } from '../../../src/store/database/facts.ts';
 import { openStore } from '../../../src/store/database/open-store.ts';
 import type { Db } from '../../../src/store/database/schema.ts';
 import { realTimer } from '../../rigs/bot-rig.ts';

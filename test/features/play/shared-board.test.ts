@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { forgetMember } from '../../../src/features/members/member-privacy.ts';
 import { voidDay } from '../../../src/features/members/moderation.ts';
-import { forgetMember } from '../../../src/features/members/privacy.ts';
 import { describeSubmission } from '../../../src/features/play/describe-submission.ts';
 import { readHintOffers } from '../../../src/features/play/hints.ts';
 import { readSharedFinds } from '../../../src/features/play/progress.ts';
 import { submitEntries } from '../../../src/features/play/submit.ts';
 import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
-import { insertEdition } from '../../../src/store/editions/editions.ts';
+import { insertEdition } from '../../../src/store/editions/edition-rows.ts';
 import { wordingFor } from '../../../src/wording/wording.ts';
 import { cellsFor, createPlayRig, type PlayRig, postEdition } from '../../rigs/play-rig.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { forgetMember } from '../../../src/features/members/privacy.ts';
+import { forgetMember } from '../../../src/features/members/member-privacy.ts';
 import type { LiveMessage } from '../../../src/player/wire.ts';
 import { cellsFor, postEdition } from '../../rigs/play-rig.ts';
 import { headersOf, listen, refusalOf, startLive, statusOf } from './live-rig.ts';

@@ -5,7 +5,7 @@ import { pictureColors } from '../../../src/game/places/viewer.ts';
 import type { HintTaken, HintView, OthersView, PuzzleView, SubmissionView } from '../../../src/player/wire.ts';
 import { formatCell } from '../../../src/puzzle/model/grid.ts';
 import { claimPost } from '../../../src/store/channels/posts.ts';
-import { insertEdition } from '../../../src/store/editions/editions.ts';
+import { insertEdition } from '../../../src/store/editions/edition-rows.ts';
 import { cellsFor, postEdition } from '../../rigs/play-rig.ts';
 import { createPlayerRig, type PlayerRig, type Visit, visit } from './player-rig.ts';
 

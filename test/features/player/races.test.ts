@@ -6,7 +6,7 @@ import { findTheme } from '../../../src/features/practice/practice-theme.ts';
 import { leaveRace, startRace } from '../../../src/features/races/take-part.ts';
 import { saveList } from '../../../src/game/lists/word-lists.ts';
 import type { LiveMessage, RaceAnswerView, RoomView, SessionView, SubmissionView } from '../../../src/player/wire.ts';
-import { COUNTDOWN_MS, TIME_LIMIT_MS } from '../../../src/rules/scoring/race.ts';
+import { COUNTDOWN_MS, TIME_LIMIT_MS } from '../../../src/rules/scoring/race-rules.ts';
 import { upsertChannel } from '../../../src/store/channels/channels.ts';
 import { boardOf, endsIn, HERBS, member, openFor, openHerbs, raceIn, startFor } from '../../rigs/race-rig.ts';
 import { headersOf, listen, startLive, statusOf } from './live-rig.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { forgetMember } from '../../../src/features/members/member-privacy.ts';
 import { voidDay } from '../../../src/features/members/moderation.ts';
-import { forgetMember } from '../../../src/features/members/privacy.ts';
 import type { ProblemView } from '../../../src/player/wire.ts';
 import { cellsFor, PLAY_DATE } from '../../rigs/play-rig.ts';
 import { createPlayerRig, ORIGIN, type PlayerRig, visit } from './player-rig.ts';

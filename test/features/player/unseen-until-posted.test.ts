@@ -4,7 +4,7 @@ import { routesOf } from '../../../src/discord/interactions/routes.ts';
 import { issuePlayerLink } from '../../../src/features/play/player-entrance.ts';
 import { createPageFiles } from '../../../src/features/player/page-files.ts';
 import { createPlayerApp } from '../../../src/features/player/web-player.ts';
-import { startPractice } from '../../../src/features/practice/practice.ts';
+import { startPractice } from '../../../src/features/practice/practice-puzzle.ts';
 import { findTheme } from '../../../src/features/practice/practice-theme.ts';
 import { needsAhead } from '../../../src/game/editions/build-ahead.ts';
 import { currentEdition } from '../../../src/game/editions/current-edition.ts';

@@ -4,7 +4,7 @@ import {
   missedWords,
   startPractice,
   submitToPractice,
-} from '../../../src/features/practice/practice.ts';
+} from '../../../src/features/practice/practice-puzzle.ts';
 import type { Theme } from '../../../src/features/practice/practice-theme.ts';
 import type { Game } from '../../../src/game/game.ts';
 import { hideLabel } from '../../../src/puzzle/model/letters.ts';

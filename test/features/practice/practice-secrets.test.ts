@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canPractise, repeatPractice, startPractice } from '../../../src/features/practice/practice.ts';
+import { canPractise, repeatPractice, startPractice } from '../../../src/features/practice/practice-puzzle.ts';
 import type { Theme } from '../../../src/features/practice/practice-theme.ts';
 import { currentEdition } from '../../../src/game/editions/current-edition.ts';
 import { hideLabel } from '../../../src/puzzle/model/letters.ts';

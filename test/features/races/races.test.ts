@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { exportMemberData, forgetMember } from '../../../src/features/members/privacy.ts';
+import { exportMemberData, forgetMember } from '../../../src/features/members/member-privacy.ts';
 import {
   MAX_OPENED_AN_HOUR,
   MAX_RACES_OF_GUILD,
@@ -20,7 +20,7 @@ import {
   submitToRace,
 } from '../../../src/features/races/race.ts';
 import { joinRace, leaveRace, startRace } from '../../../src/features/races/take-part.ts';
-import { COUNTDOWN_MS, MAX_RACERS, TIME_LIMIT_MS, WAIT_MS } from '../../../src/rules/scoring/race.ts';
+import { COUNTDOWN_MS, MAX_RACERS, TIME_LIMIT_MS, WAIT_MS } from '../../../src/rules/scoring/race-rules.ts';
 import { purgeGuild } from '../../../src/store/channels/guilds.ts';
 import { createGame } from '../../rigs/bot-rig.ts';
 import { createPlayRig, type PlayRig } from '../../rigs/play-rig.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OptionView } from '../../../src/playground/model/page-views.ts';
 import { choicesOf, filterChoices, parseValue } from '../../../src/playground/page/composer/fields.ts';
-import { createDirectory } from '../../../src/playground/page/directory.ts';
+import { createDirectory } from '../../../src/playground/page/page-directory.ts';
 import { option, STATE } from './views.ts';
 
 const directory = createDirectory(STATE);

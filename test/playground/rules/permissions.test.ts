@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { WireMember, WireOverwrite, WireRole } from '../../../src/playground/model/wire.ts';
+import type { WireMember, WireOverwrite, WireRole } from '../../../src/playground/model/discord-wire.ts';
 import {
   ALL_PERMISSIONS,
   allows,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { baselineShift } from '../../../src/render/draw/draw-grid.ts';
+import { baselineShift } from '../../../src/render/draw/draw-board.ts';
 import { createRuler } from '../../../src/render/fonts/fonts.ts';
 import { letterStyle } from '../../../src/render/layout/layout-grid.ts';
 import { LABELS } from '../board-arbitrary.ts';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import type { IndexedPicture } from '../../../src/render/draw/indexed-picture.ts';
+import { encodePng, type IndexedPicture } from '../../../src/render/draw/indexed-picture.ts';
 import { parseColor } from '../../../src/render/model/colors.ts';
-import { encodePng } from '../../../src/render/output/encode-png.ts';
 
 const pictures: fc.Arbitrary<IndexedPicture> = fc
   .record({

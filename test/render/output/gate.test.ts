@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGate } from '../../../src/render/output/gate.ts';
+import { createGate } from '../../../src/render/output/keep-pictures.ts';
 
 describe('createGate', () => {
   it('has as many tasks under way as it has places, and runs them in order', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { finishOf, phaseAt, placesOf, RACE_PHASES } from '../../../src/rules/scoring/race.ts';
+import { finishOf, phaseAt, placesOf, RACE_PHASES } from '../../../src/rules/scoring/race-rules.ts';
 
 test.each([
   ['before it is started', { startsAt: undefined, endsAt: 100 }, 99, 'waiting'],

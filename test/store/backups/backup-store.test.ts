@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backupName, listBackups } from '../../../src/store/backups/backup-files.ts';
 import { backupStore, countRows, findMiscount } from '../../../src/store/backups/backup-store.ts';
-import { writeMetadata } from '../../../src/store/database/metadata.ts';
+import { writeMetadata } from '../../../src/store/database/facts.ts';
 import { openStore } from '../../../src/store/database/open-store.ts';
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'searchlight-'));

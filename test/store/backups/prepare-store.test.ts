@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inspectStore } from '../../../src/store/backups/inspect-store.ts';
 import { type PrepareOptions, prepareStore } from '../../../src/store/backups/prepare-store.ts';
-import { writeMetadata } from '../../../src/store/database/metadata.ts';
+import { writeMetadata } from '../../../src/store/database/facts.ts';
 import { MIGRATION_NAMES } from '../../../src/store/database/migrate.ts';
 import { openStore } from '../../../src/store/database/open-store.ts';
 import { StoreError } from '../../../src/store/database/store-error.ts';

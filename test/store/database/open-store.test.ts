@@ -11,7 +11,7 @@ import { claimPost, confirmPost, openPosts, releasePost } from '../../../src/sto
 import { emptyLog, openStore } from '../../../src/store/database/open-store.ts';
 import type { Db } from '../../../src/store/database/schema.ts';
 import { StoreError } from '../../../src/store/database/store-error.ts';
-import { isEditionOpen } from '../../../src/store/editions/open-editions.ts';
+import { isEditionOpen } from '../../../src/store/editions/open-edition-rows.ts';
 
 const newUrl = (): string => `file:${join(mkdtempSync(join(tmpdir(), 'searchlight-')), 'deep', 'a.db')}`;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { readMetadata, writeMetadata } from '../../../src/store/database/metadata.ts';
+import { readMetadata, writeMetadata } from '../../../src/store/database/facts.ts';
 import { openStore } from '../../../src/store/database/open-store.ts';
 import type { Db } from '../../../src/store/database/schema.ts';
 import { commit, EVERY_SERVER, watchLostConnections, write } from '../../../src/store/database/write.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { MAX_RACERS, type RacePhase } from '../../../rules/scoring/race.ts';
+import { MAX_RACERS, type RacePhase } from '../../../rules/scoring/race-rules.ts';
 import type { PuzzleView, RoomView } from '../../wire.ts';
 import { ask } from '../connection/api.ts';
 import { useFinderName } from '../panels/finders.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { phaseAt, type RacePhase } from '../../../rules/scoring/race.ts';
+import { phaseAt, type RacePhase } from '../../../rules/scoring/race-rules.ts';
 import type { RaceOffer, RaceView } from '../../race-wire.ts';
 import type { LiveMessage, PuzzleView, RaceAnswerView, RoomView, SessionView } from '../../wire.ts';
 import { ask, send } from '../connection/api.ts';

@@ -6,7 +6,7 @@ import type { Ends } from '../../wire.ts';
 import { Board } from '../board/board.tsx';
 import { WordList } from '../panels/word-list.tsx';
 import { sayIn, TextsProvider } from '../texts.ts';
-import { keepFinds, readFinds, type SheetFind, viewSheet, wordOn } from './finds.ts';
+import { keepFinds, readFinds, type SheetFind, viewSheet, wordOn } from './sheet-finds.ts';
 
 /** A page that plays from a file. It knows the words, so it judges each line without a server. */
 

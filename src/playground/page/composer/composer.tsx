@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { channelLabel } from '../directory.ts';
-import { say } from '../interactions.ts';
+import { channelLabel } from '../page-directory.ts';
+import { say } from '../page-interactions.ts';
 import { useSession } from '../session.ts';
 import { Icon } from '../signs.tsx';
 import { type CommandLine, type Leaf, leavesOf, matchLeaves, parseLine } from './command-line.ts';

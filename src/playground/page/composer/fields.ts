@@ -1,6 +1,6 @@
 import type { OptionValue } from '../../model/page-api.ts';
 import type { ChannelView, OptionView } from '../../model/page-views.ts';
-import type { Directory } from '../directory.ts';
+import type { Directory } from '../page-directory.ts';
 import type { CommandLine } from './command-line.ts';
 
 /** Turns the text in an option's box into the value to send. The server checks it. Pure. */

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { InputProblem } from '../../model/page-api.ts';
 import type { ChoiceView, OptionView } from '../../model/page-views.ts';
-import { upload } from '../api.ts';
-import { complete, sendCommand } from '../interactions.ts';
+import { upload } from '../page-client.ts';
+import { complete, sendCommand } from '../page-interactions.ts';
 import { useSession } from '../session.ts';
 import type { CommandLine } from './command-line.ts';
 import { type Choice, type Field, firstFields, readFields } from './fields.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { ActivityView } from '../../model/page-views.ts';
-import { post } from '../api.ts';
+import { post } from '../page-client.ts';
 import { type Overlay, useSession } from '../session.ts';
 import { closeDialog, Dialog } from './dialog.tsx';
 

@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { InputProblem } from '../../model/page-api.ts';
 import type { ModalField } from '../../model/page-views.ts';
-import { post } from '../api.ts';
-import type { Directory } from '../directory.ts';
-import { act } from '../interactions.ts';
 import { Markdown } from '../messages/markdown-view.tsx';
+import { post } from '../page-client.ts';
+import type { Directory } from '../page-directory.ts';
+import { act } from '../page-interactions.ts';
 import { type Overlay, useSession } from '../session.ts';
 import { closeDialog, Dialog } from './dialog.tsx';
 import { chosenOf, Select } from './select.tsx';

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'preact';
-import type { SelectChoice, SelectComponent } from '../../model/wire.ts';
-import type { Directory } from '../directory.ts';
+import type { SelectChoice, SelectComponent } from '../../model/discord-wire.ts';
+import type { Directory } from '../page-directory.ts';
 import { useSession } from '../session.ts';
 import { onKey, useListbox } from './listbox.tsx';
 

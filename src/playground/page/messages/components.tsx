@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { ButtonComponent, SelectComponent } from '../../model/discord-wire.ts';
 import type { Outcome } from '../../model/page-api.ts';
 import type { MessageView } from '../../model/page-views.ts';
-import type { ButtonComponent, SelectComponent } from '../../model/wire.ts';
-import { post } from '../api.ts';
 import { chosenOf, Select } from '../forms/select.tsx';
-import { act, problemIn } from '../interactions.ts';
+import { post } from '../page-client.ts';
+import { act, problemIn } from '../page-interactions.ts';
 import { useSession } from '../session.ts';
 import { Icon } from '../signs.tsx';
 import { Link } from './markdown-view.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import type { Embed } from '../../model/discord-wire.ts';
 import type { AttachmentView } from '../../model/page-views.ts';
-import type { Embed } from '../../model/wire.ts';
 import { closeDialog, Dialog } from '../forms/dialog.tsx';
 import { InlineMarkdown, Link, Markdown } from './markdown-view.tsx';
 import { formatMessageTime } from './timestamps.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChannelView, MessageView } from '../../model/page-views.ts';
-import { channelLabel } from '../directory.ts';
-import { dismiss } from '../interactions.ts';
+import { channelLabel } from '../page-directory.ts';
+import { dismiss } from '../page-interactions.ts';
 import { useSession } from '../session.ts';
 import { Avatar, Icon, Name } from '../signs.tsx';
 import { ActionRows } from './components.tsx';

@@ -8,7 +8,7 @@ import {
   printable,
   wrongUsage,
 } from '../shell/cli-io.ts';
-import { defineCommand } from '../shell/command.ts';
+import { defineCommand } from '../shell/define-command.ts';
 import { checkWritable, writeOutput } from '../shell/files.ts';
 import { type BuiltPuzzle, buildPuzzle, type PuzzleRequest } from './build-puzzle.ts';
 import { isRandomShape, openBoardShape } from './choose-mask.ts';

@@ -3,7 +3,7 @@ import { CHECKS, type Check, type Puzzle } from '../../puzzle/model/puzzle.ts';
 import { hashGrid, isReadableBlind, verifyPuzzle } from '../../puzzle/verify/verify.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import { EXIT_FAILED, failure, hashText, printLines, wrongUsage } from '../shell/cli-io.ts';
-import { defineCommand } from '../shell/command.ts';
+import { defineCommand } from '../shell/define-command.ts';
 import { nameOfInput, readInputText } from '../shell/files.ts';
 import { parsed, parseLanguage } from '../shell/options.ts';
 

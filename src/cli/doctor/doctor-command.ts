@@ -1,5 +1,5 @@
 import { EXIT_FAILED, printLines } from '../shell/cli-io.ts';
-import { defineCommand } from '../shell/command.ts';
+import { defineCommand } from '../shell/define-command.ts';
 import { checkComputer, checkWords, type Finding } from './doctor-computer.ts';
 import { checkDatabase } from './doctor-database.ts';
 

@@ -1,7 +1,7 @@
 import type { Size } from '../../puzzle/ladder.ts';
 import { parseShape, previewShape, SHAPES } from '../../puzzle/shapes/shapes.ts';
 import { printLines, wrongUsage } from '../shell/cli-io.ts';
-import { defineCommand } from '../shell/command.ts';
+import { defineCommand } from '../shell/define-command.ts';
 import { parsed, parseSize, type Rule, withDefault } from '../shell/options.ts';
 
 const draw = (name: string, { rows, columns }: Size): string[] => {

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Game } from '../../game/game.ts';
-import { takeRolesOfMember } from '../../store/channels/champion-roles.ts';
+import { takeRolesOfMember } from '../../store/channels/champion-role-rows.ts';
 import { emptyLog } from '../../store/database/open-store.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
-import { findRankedEdition } from '../../store/editions/editions.ts';
+import { findRankedEdition } from '../../store/editions/edition-rows.ts';
 import { purgeAllPractices } from '../../store/editions/practices.ts';
 import {
   countMemberRows,

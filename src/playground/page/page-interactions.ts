@@ -1,7 +1,7 @@
 import type { OptionValue, Outcome } from '../model/page-api.ts';
 import type { ChoiceView, MessageView } from '../model/page-views.ts';
-import { post } from './api.ts';
 import type { Leaf } from './composer/command-line.ts';
+import { post } from './page-client.ts';
 import type { Session } from './session.ts';
 
 /** Begins the id of a message that only this page knows. */
