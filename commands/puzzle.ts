@@ -1,17 +1,12 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
-import { choice, colorChoices, describe } from '../src/discord/interactions/describe-option.ts';
+import { choice, colorChoices, dateOption, describe } from '../src/discord/interactions/describe-option.ts';
 import { MY_BOARD, PLAY, PLAY_HERE } from '../src/features/play/board-files.ts';
 import { completeDate, play, showMyBoard, showPuzzle } from '../src/features/play/show-puzzle.ts';
 
-/** The longest date in words, with room to spare. */
-const MAX_DATE = 40;
-
 const definition = describe(new SlashCommandBuilder().setName('puzzle'), 'puzzle.describe')
   .setContexts(InteractionContextType.Guild)
-  .addStringOption((option) =>
-    describe(option.setName('date'), 'puzzle.describe_date').setAutocomplete(true).setMaxLength(MAX_DATE),
-  )
+  .addStringOption((option) => dateOption(option, 'puzzle.describe_date'))
   .addStringOption((option) =>
     describe(option.setName('view'), 'puzzle.describe_view').addChoices(
       choice('image', 'puzzle.choice_image'),

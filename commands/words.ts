@@ -6,7 +6,7 @@ import {
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
 import { bySubcommand, type Command } from '../src/discord/interactions/command.ts';
-import { describe, languageChoice } from '../src/discord/interactions/describe-option.ts';
+import { dateOption, describe, languageChoice } from '../src/discord/interactions/describe-option.ts';
 import { SEND_OPTIONS } from '../src/features/lists/list-form.ts';
 import { addList, dropList, keepList } from '../src/features/lists/words-add.ts';
 import { scheduleList, showQueue, UNPIN_LIST, unpin } from '../src/features/lists/words-dates.ts';
@@ -28,8 +28,6 @@ import { OWN_LIST_LIMITS } from '../src/game/lists/word-lists.ts';
 
 /** Discord's limit on a text option. */
 const MAX_TEXT = 6_000;
-const MAX_DATE = 40;
-
 /** Languages of lists: those of the packs, and others in the scripts that pictures can show. */
 const LIST_LANGUAGES = [
   'en',
@@ -95,12 +93,7 @@ const definition = describe(new SlashCommandBuilder().setName('words'), 'words.d
   .addSubcommand((schedule) =>
     describe(schedule.setName('schedule'), 'words.describe_schedule')
       .addStringOption(named)
-      .addStringOption((option) =>
-        describe(option.setName('date'), 'words.describe_date')
-          .setRequired(true)
-          .setAutocomplete(true)
-          .setMaxLength(MAX_DATE),
-      ),
+      .addStringOption((option) => dateOption(option, 'words.describe_date').setRequired(true)),
   )
   .addSubcommand((queue) => describe(queue.setName('queue'), 'words.describe_queue'))
   .toJSON();

@@ -1,5 +1,8 @@
 import type { Limit } from './paces.ts';
 
+/** Discord bans an address with too many answers of these statuses. */
+export const INVALID_STATUSES: readonly number[] = [401, 403, 429];
+
 /** The possible outcomes of a post. */
 type PostOutcome = 'posted' | 'refused' | 'left' | 'missed' | 'unknown';
 

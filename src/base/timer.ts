@@ -38,3 +38,7 @@ export const backoffMs = (attempt: number, firstMs: number, mostMs: number, rng:
   const full = Math.min(mostMs, firstMs * 2 ** attempt);
   return Math.ceil(full / 2) + rng.nextInt(Math.floor(full / 2) + 1);
 };
+
+/** The wait in milliseconds after a number of tries, from 1. It doubles from `firstMs` up to `mostMs`. */
+export const pauseAfter = (tries: number, firstMs: number, mostMs: number): number =>
+  Math.min(mostMs, firstMs * 2 ** (tries - 1));

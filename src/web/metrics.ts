@@ -1,30 +1,18 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type Limit, PACE_LIMITS } from '../base/paces.ts';
+import { INVALID_STATUSES, type Meter } from '../base/meter.ts';
+import { PACE_LIMITS } from '../base/paces.ts';
 import { REFUSALS, type RefusalReason } from './edge/refusals.ts';
 
 /** Receives the bot's events as they happen and counts them. */
-interface Events {
-  readonly interaction: (name: string) => (outcome: string) => void;
-  readonly acknowledged: (seconds: number) => void;
-  readonly post: (outcome: string) => void;
-  readonly latePost: () => void;
-  readonly works: (isWorking: boolean) => void;
-  readonly builtAhead: (coming: { readonly needed: number; readonly failed: number }) => void;
-  readonly answer: (status: number) => void;
-  readonly identifiesLeft: (count: number) => void;
+interface Events extends Meter {
   readonly build: (outcome: 'built' | 'failed') => void;
   readonly drawn: (seconds: number) => void;
-  /** A member or server asked for too much. */
-  readonly refused: (limit: Limit) => void;
   /** The server refused a stranger's request. */
   readonly refusedRequest: (reason: RefusalReason) => void;
 }
 
 /** Bucket limits around Discord's three seconds. */
 const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10];
-
-/** Statuses that count towards a ban by Discord. */
-const INVALID_STATUSES: readonly number[] = [401, 403, 429];
 
 const POST_OUTCOMES = ['posted', 'refused', 'left', 'missed', 'unknown'];
 

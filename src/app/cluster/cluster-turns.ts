@@ -1,6 +1,6 @@
 import type { TakeIdentifyTurn, TakeReserveTurn } from '../../base/fair-turns.ts';
 import type { Timer } from '../../base/timer.ts';
-import { createTurns, type SharedConnection } from './keep-connected.ts';
+import { createClusterTurns, type SharedConnection } from './keep-connected.ts';
 
 /** Discord lets connections log in one by one. Logins in one queue stay five seconds apart across all processes. */
 
@@ -10,7 +10,7 @@ const IDENTIFY_LOCK = 0x5ea4c5;
 export const IDENTIFY_APART_MS = 5_000;
 
 export const createIdentifyTurns = (connect: () => Promise<SharedConnection>, timer: Timer): TakeIdentifyTurn =>
-  createTurns({ connect, timer, lock: IDENTIFY_LOCK, apartMs: IDENTIFY_APART_MS });
+  createClusterTurns({ connect, timer, lock: IDENTIFY_LOCK, apartMs: IDENTIFY_APART_MS });
 
 /**
  * All processes together share Discord's limit of 50 requests a second. The elected process posts 40 a second. Posts
@@ -23,6 +23,6 @@ const RESERVE_LOCK = 0x5ea4c6;
 export const RESERVE_APART_MS = 125;
 
 export const createReserveTurns = (connect: () => Promise<SharedConnection>, timer: Timer): TakeReserveTurn => {
-  const take = createTurns({ connect, timer, lock: RESERVE_LOCK, apartMs: RESERVE_APART_MS });
+  const take = createClusterTurns({ connect, timer, lock: RESERVE_LOCK, apartMs: RESERVE_APART_MS });
   return (signal) => take(0, signal);
 };

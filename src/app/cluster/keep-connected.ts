@@ -99,7 +99,7 @@ interface TurnOptions {
 /** Resolves at this process's turn in a queue. Rejects if the signal aborts, or the database is away. */
 type TakeTurn = (queue: number, signal: AbortSignal) => Promise<void>;
 
-export const createTurns =
+export const createClusterTurns =
   ({ connect, timer, lock, apartMs }: TurnOptions): TakeTurn =>
   async (queue, signal) => {
     const connection = await connect();

@@ -1,4 +1,4 @@
-import type { Locale } from 'discord.js';
+import type { Locale, SlashCommandStringOption } from 'discord.js';
 import { COLOR_THEMES } from '../../render/model/colors.ts';
 import { messageOf } from '../../wording/catalogues.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
@@ -31,6 +31,13 @@ export const describe = <T extends Describable>(builder: T, key: MessageKey): T 
   builder.setDescriptionLocalizations(translationsOf(key));
   return builder;
 };
+
+/** The longest date in words, with room to spare. */
+const MAX_DATE = 40;
+
+/** An option for a date, which people type in their own words. */
+export const dateOption = (option: SlashCommandStringOption, key: MessageKey): SlashCommandStringOption =>
+  describe(option.setName('date'), key).setAutocomplete(true).setMaxLength(MAX_DATE);
 
 interface LocalizedChoice {
   readonly name: string;

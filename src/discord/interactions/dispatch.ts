@@ -22,7 +22,7 @@ import { findLongInput, findLongOption, MAX_TYPED, type Reply } from '../replies
 import { answer, callerOf, type InGuild, type Repliable, tell, tellLong, update, wordingOf } from './caller.ts';
 import type { Caller, Command, CommandCall, ControlCall, Handler, Visibility } from './command.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
-import { actionOf, createTurns, type Turns } from './member-limits.ts';
+import { actionOf, createMemberTurns, type Turns } from './member-limits.ts';
 import {
   answerDirect,
   type ComponentInteraction,
@@ -246,7 +246,7 @@ export const createDispatch = (options: DispatchOptions): ((interaction: Interac
   const { pictures, services, log, meter = NO_METER, pace = NO_PACE, addNews = async (reply) => reply } = options;
   const drawReply = createReplyDrawer(pictures, (viewer) => pictureColors(services.game, viewer), log);
   const routes = routesOf(options.commands);
-  const dispatcher: Dispatcher = { ...options, byName, routes, turns: createTurns(), drawReply, pace, addNews };
+  const dispatcher: Dispatcher = { ...options, byName, routes, turns: createMemberTurns(), drawReply, pace, addNews };
   return async (interaction) => {
     const name = nameOf(dispatcher, interaction);
     const count = meter.interaction(name);

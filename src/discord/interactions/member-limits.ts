@@ -49,7 +49,7 @@ const MAX_IN_A_TURN = 2;
  * Acknowledgements are short and must not be late; answers take longer and may wait. Only a few answers start in each
  * turn, so that new interactions get through in between.
  */
-export const createTurns = (): Turns => {
+export const createMemberTurns = (): Turns => {
   const waiting: (() => void)[] = [];
   const beginSome = async (): Promise<void> => {
     while (waiting.length > 0) {

@@ -1,4 +1,4 @@
-import { backoffMs } from '../../base/timer.ts';
+import { backoffMs, pauseAfter } from '../../base/timer.ts';
 import type { Game } from '../../game/game.ts';
 import { leaveNotice, type PauseReason, pauseChannel } from '../../game/places/notices.ts';
 import { closeClaim, confirmClaim, holdClaim, type PostClaim, releaseClaim } from '../../game/posts/posting.ts';
@@ -39,8 +39,6 @@ const fromRow = (row: RefusedThreadRow): RefusedThread => ({
   refusedAt: row.refusedAt,
 });
 
-const pauseMs = (tries: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
-
 /** Stores a thread after its first refusal. */
 const rememberThread = (
   { db, now }: Game,
@@ -51,7 +49,7 @@ const rememberThread = (
     guildId,
     channelId,
     name,
-    nextAt: now() + pauseMs(1),
+    nextAt: now() + pauseAfter(1, FIRST_PAUSE_MS, MAX_PAUSE_MS),
     refusedAt: now(),
   });
 
@@ -66,7 +64,7 @@ const settleThread = async (
   isOpened: boolean,
 ): Promise<void> => {
   if (isOpened || now() - refusedAt > KEPT_MS) await deleteRefusedThread(db, messageId);
-  else await postponeThread(db, messageId, tries + 1, now() + pauseMs(tries + 1));
+  else await postponeThread(db, messageId, tries + 1, now() + pauseAfter(tries + 1, FIRST_PAUSE_MS, MAX_PAUSE_MS));
 };
 
 /** Threads below posts. A refused thread harms neither the post nor the channel. The bot tries it again later. */

@@ -1,5 +1,6 @@
 import { DiscordAPIError, RateLimitError } from 'discord.js';
 import type { TakeReserveTurn } from '../../base/fair-turns.ts';
+import { INVALID_STATUSES } from '../../base/meter.ts';
 import type { Timer } from '../../base/timer.ts';
 import type { PauseReason } from '../../game/places/notices.ts';
 
@@ -60,7 +61,6 @@ export interface Breaker {
   isOpen(): boolean;
 }
 
-const INVALID_STATUSES: readonly number[] = [401, 403, 429];
 export const MAX_INVALID = 5_000;
 export const INVALID_WINDOW_MS = 10 * 60_000;
 /** The pause after Discord refuses the token. */
@@ -161,7 +161,7 @@ const createPlaces = ({ elapsedMs }: Timer) => {
 };
 
 /** Gives requests their turns, posts before notices. */
-const createTurns = (timer: Timer, stopping: AbortSignal): Pick<Limiter, 'take' | 'hold'> => {
+const createSlots = (timer: Timer, stopping: AbortSignal): Pick<Limiter, 'take' | 'hold'> => {
   const waiting: Record<Lane, ((isOurTurn: boolean) => void)[]> = { post: [], notice: [] };
   const pace = createPace(timer);
   let heldUntil = 0;
@@ -216,7 +216,7 @@ const createDepartures = (timer: Timer): Pick<Limiter, 'leave'> => {
 };
 
 export const createLimiter = (timer: Timer, stopping: AbortSignal): Limiter => ({
-  ...createTurns(timer, stopping),
+  ...createSlots(timer, stopping),
   ...createDepartures(timer),
 });
 

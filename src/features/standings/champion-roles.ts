@@ -1,3 +1,4 @@
+import { pauseAfter } from '../../base/timer.ts';
 import type { Game } from '../../game/game.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import {
@@ -98,13 +99,15 @@ export const rolesToChange = async ({ db, now }: Game): Promise<RoleChange[]> =>
     row,
   }));
 
-const pauseMs = (tries: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
-
 /** Stores the outcome of a change. A refused change waits for its next try, longer each time. */
 export const settleRole = async ({ db, now }: Game, { row }: RoleChange, outcome: RoleOutcome): Promise<void> => {
   const tries = row.tries + 1;
   if (outcome === 'refused' && tries < MAX_TRIES) {
-    return settleChampionRole(db, row, { state: row.state, tries, nextAt: now() + pauseMs(tries) });
+    return settleChampionRole(db, row, {
+      state: row.state,
+      tries,
+      nextAt: now() + pauseAfter(tries, FIRST_PAUSE_MS, MAX_PAUSE_MS),
+    });
   }
   if (outcome === 'done' && row.state === 'give') {
     return settleChampionRole(db, row, { state: 'held', tries: 0, nextAt: null });

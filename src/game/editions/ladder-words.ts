@@ -3,7 +3,7 @@ import type { Direction } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { ListedWord, ScoreRange } from '../../puzzle/model/puzzle.ts';
 import { expectWork } from '../../puzzle/verify/difficulty-score.ts';
-import { addDays, dayNumber, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { addDays, type PuzzleDate, weekdayOf } from '../../rules/dates/puzzle-date.ts';
 import { fillerLettersFor } from '../../words/filler-letters.ts';
 
 /**
@@ -154,10 +154,6 @@ export const chooseSundayWords = (due: readonly ListedWord[], wish: LadderWish):
  * to influence, so the other days climb in equal ratios up to Sunday's least score.
  */
 
-const WEEK = 7;
-/** 1970-01-05 was a Monday. */
-const MONDAY = 4;
-
 /** The target score of Sundays. */
 export const SUNDAY_SCORES: Readonly<Record<Difficulty, number>> = { easy: 33, medium: 63, hard: 126, expert: 150 };
 
@@ -170,33 +166,34 @@ const MONDAY_LEAST = 0.75;
 /** A Monday scores at most this share of its Sunday, to leave room for the days between. */
 const MONDAY_MOST = 0.87;
 
-const WEEKDAYS = WEEK - 1;
+/** The steps from Monday to Sunday. */
+const STEPS = 6;
 /** A day uses this part of its step, so that the ranges of two days never meet. */
 const USED = 0.8;
 
 /** The factor on the preset's red herrings, from Monday to Sunday. */
 const HERRINGS = [1 / 3, 2 / 3, 1, 1, 4 / 3, 5 / 3, 2];
 
-/** 0 is Monday, 6 Sunday. */
-const weekdayOf = (date: PuzzleDate): number => (dayNumber(date) + WEEK - MONDAY) % WEEK;
+/** The steps since Monday; 6 on a Sunday. */
+const stepOf = (date: PuzzleDate): number => weekdayOf(date) - 1;
 
-export const isSunday = (date: PuzzleDate): boolean => weekdayOf(date) === WEEK - 1;
+export const isSunday = (date: PuzzleDate): boolean => stepOf(date) === STEPS;
 
 /** The Sunday that ends a date's week; Sundays end their own. */
-export const sundayOf = (date: PuzzleDate): PuzzleDate => addDays(date, WEEK - 1 - weekdayOf(date));
+export const sundayOf = (date: PuzzleDate): PuzzleDate => addDays(date, STEPS - stepOf(date));
 
 /** The range of scores for a date, in a week whose Sunday probably scores `sundayScore`. */
 export const scoreRangeOf = (date: PuzzleDate, difficulty: Difficulty, sundayScore: number): ScoreRange => {
   const top = SUNDAY_LEAST * sundayScore;
   const bottom = Math.min(MONDAY_LEAST * SUNDAY_SCORES[difficulty], MONDAY_MOST * top);
-  const scoreAt = (day: number): number => bottom * (top / bottom) ** (day / WEEKDAYS);
-  const day = weekdayOf(date);
-  return { least: scoreAt(day), most: day === WEEKDAYS ? Number.POSITIVE_INFINITY : scoreAt(day + USED) };
+  const scoreAt = (day: number): number => bottom * (top / bottom) ** (day / STEPS);
+  const day = stepOf(date);
+  return { least: scoreAt(day), most: day === STEPS ? Number.POSITIVE_INFINITY : scoreAt(day + USED) };
 };
 
 /** The number of red herrings on a date. */
 export const redHerringsOf = (date: PuzzleDate, difficulty: Difficulty): number =>
-  Math.round((HERRINGS[weekdayOf(date)] ?? 0) * PRESETS[difficulty].redHerrings);
+  Math.round((HERRINGS[stepOf(date)] ?? 0) * PRESETS[difficulty].redHerrings);
 
 /** With fewer letters as filler, a list would spell its words again by chance. */
 const FEW_LETTERS = 12;

@@ -1,3 +1,4 @@
+import { INVALID_STATUSES } from '../../base/meter.ts';
 import { rateLimitAnswer } from '../world/faults.ts';
 
 /**
@@ -24,7 +25,6 @@ export const MESSAGES_WINDOW_MS = 5_000;
 export const MAX_INVALID = 10_000;
 export const INVALID_WINDOW_MS = 10 * 60_000;
 
-const INVALID_STATUSES: readonly number[] = [401, 403, 429];
 const IS_EXEMPT = /^\/(interactions|webhooks)\//;
 const NEW_MESSAGE = /^\/channels\/(\d+)\/messages$/;
 const BUCKET = '80c17d2f203122d936070c88c8d10f33';

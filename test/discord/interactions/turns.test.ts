@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from '../../../src/discord/interactions/member-limits.ts';
+import { createMemberTurns } from '../../../src/discord/interactions/member-limits.ts';
 
 test('a few begin in each turn of the event loop, in the order of asking', async () => {
-  const turns = createTurns();
+  const turns = createMemberTurns();
   const begun: number[] = [];
   for (let i = 0; i < 10; i++) void turns().then(() => begun.push(i));
   const counts: number[] = [];
