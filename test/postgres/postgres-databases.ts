@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Driver, Kysely, sql } from 'kysely';
 import { Client, type Pool } from 'pg';
 import { inject } from 'vitest';
-import { PLUGINS } from '../../src/store/database/compile-once.ts';
+import { PLUGINS } from '../../src/store/database/column-plugin.ts';
 import { rememberAddress } from '../../src/store/database/postgres/dedicated-connection.ts';
 import { PooledDialect } from '../../src/store/database/postgres/postgres-dialect.ts';
 import { createPool } from '../../src/store/database/postgres/postgres-pool.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { expect, test } from 'vitest';
-import { PLUGINS } from '../../src/store/database/compile-once.ts';
+import { PLUGINS } from '../../src/store/database/column-plugin.ts';
 import { closeStore, openStore } from '../../src/store/database/open-store.ts';
 import type { Db, Schema } from '../../src/store/database/schema.ts';
 import { CALLS } from './store-calls.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../../app/config.ts';
-import { POSTING_PERMISSIONS, THREAD_PERMISSIONS } from '../../game/places/viewer.ts';
+import { POSTING_PERMISSIONS, THREAD_PERMISSIONS } from '../../game/places/needed-permissions.ts';
 import { CliError, type CliIo, failure, noteLine, printLines } from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/define-command.ts';
 import { createAsker, createProcessIo } from '../shell/process-io.ts';

@@ -1,5 +1,5 @@
 import { ChannelType, type GuildBasedChannel, PermissionFlagsBits, type PermissionsBitField } from 'discord.js';
-import { POSTING_PERMISSIONS, THREAD_PERMISSIONS } from '../../game/places/viewer.ts';
+import { POSTING_PERMISSIONS, THREAD_PERMISSIONS } from '../../game/places/needed-permissions.ts';
 import type { Directory } from './link.ts';
 import type { ChampionRoleCheck, ChannelCheck, ChannelUse, PingCheck } from './services.ts';
 

@@ -1,6 +1,6 @@
 import type { Game } from '../../game/game.ts';
 import type { ListReader } from '../../game/lists/list-reader.ts';
-import type { NeededPermission } from '../../game/places/viewer.ts';
+import type { NeededPermission } from '../../game/places/needed-permissions.ts';
 import type { NextPost } from '../../game/posts/planned-post.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { FetchUpload } from './fetch-upload.ts';

@@ -11,7 +11,8 @@ import {
   type RESTOptions,
   Routes,
 } from 'discord.js';
-import { makeCache, restTimeout, spareManagers } from '../gateway/client.ts';
+import { restTimeout } from '../gateway/client.ts';
+import { makeCache, spareManagers } from '../gateway/make-cache.ts';
 
 /**
  * A client that never logs in. It sends requests over REST and receives interactions from the web server. It caches

@@ -6,18 +6,11 @@ import { activityTopic, boardTopic, raceTopic } from '../../base/signals.ts';
 import type { LiveMessage } from '../../player/wire.ts';
 import { type PlayerSession, readPlayerSession } from '../play/player-entrance.ts';
 import { isRacer } from '../races/race.ts';
-import {
-  boardReads,
-  createFeeds,
-  createVisitors,
-  type Feeds,
-  offerReads,
-  raceReads,
-  type VisitorLimits,
-} from './feeds.ts';
+import { boardReads, createFeeds, type Feeds, offerReads, raceReads } from './feeds.ts';
 import type { PlayerHost } from './player-host.ts';
 import { mayGoOn } from './player-puzzles.ts';
 import { keyInHeader } from './session-cookie.ts';
+import { createVisitors, type VisitorLimits } from './visitors.ts';
 
 export const LIVE_PATH = '/play/api/live';
 

@@ -3,7 +3,7 @@ import type { Edition } from '../../game/editions/edition.ts';
 import type { HintTaken, HintView, SubmissionView } from '../../player/wire.ts';
 import { isHintLevel } from '../../rules/scoring/scoring.ts';
 import { plainText } from '../../wording/escape.ts';
-import { describeOffer, describeOutcome, describePrice } from '../play/describe-play.ts';
+import { describeOffer, describeOutcome, describePrice } from '../play/describe-hint.ts';
 import { describeStreakNews } from '../play/describe-submission.ts';
 import { type HintOffer, readHintOffers, takeHint } from '../play/hints.ts';
 import { streakNews } from '../play/read-streak.ts';

@@ -8,7 +8,7 @@ import { createBoard, describeNotes } from '../../render/model/board.ts';
 import { plainText } from '../../wording/escape.ts';
 import { boardWording, difficultyName, languageName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { describeHint } from '../play/describe-play.ts';
+import { describeHint } from '../play/describe-hint.ts';
 import { describeEntries, describeLateness, describeNews, describeProgress } from '../play/describe-submission.ts';
 import { type HintOffer, offersOf } from '../play/hints.ts';
 import { type CommonFinds, glanceCommonFinds } from '../play/live-post.ts';

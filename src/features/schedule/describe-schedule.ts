@@ -1,7 +1,7 @@
 import type { ChannelCheck } from '../../discord/gateway/services.ts';
 import { type DailyChannel, isWanted } from '../../game/places/channel-settings.ts';
+import type { NeededPermission } from '../../game/places/needed-permissions.ts';
 import { isPauseReason } from '../../game/places/notices.ts';
-import type { NeededPermission } from '../../game/places/viewer.ts';
 import type { NextPost } from '../../game/posts/planned-post.ts';
 import { DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';

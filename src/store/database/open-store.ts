@@ -12,7 +12,7 @@ import {
   type SqliteStatement,
   sql,
 } from 'kysely';
-import { PLUGINS } from './compile-once.ts';
+import { PLUGINS } from './column-plugin.ts';
 import { mayBeDatabase, refuseOthers } from './look-at-file.ts';
 import { migrateStore } from './migrate.ts';
 import { openPostgres } from './postgres/open-postgres.ts';

@@ -1,7 +1,8 @@
 import { ChannelType, PermissionFlagsBits, type TextChannel } from 'discord.js';
 import { expect, test } from 'vitest';
-import { createClient, dropUnread } from '../../../src/discord/gateway/client.ts';
+import { createClient } from '../../../src/discord/gateway/client.ts';
 import { logIn } from '../../../src/discord/gateway/log-in.ts';
+import { dropUnread } from '../../../src/discord/gateway/make-cache.ts';
 import { createStandIn } from '../../../src/playground/stand-in.ts';
 import { createManualClock } from '../../playground/manual-clock.ts';
 import { clientOptions, startBotRig, stopPosting, textOf } from '../../rigs/bot-rig.ts';

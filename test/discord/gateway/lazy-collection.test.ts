@@ -1,7 +1,7 @@
 import { Collection } from 'discord.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLazyCollection } from '../../../src/discord/gateway/client.ts';
+import { createLazyCollection } from '../../../src/discord/gateway/make-cache.ts';
 
 const KEYS = ['a', 'b', 'c'];
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CELLS, cellsForm, playerBoard } from '../../../src/features/play/board-files.ts';
-import { describeOffer, describeOutcome, describeWords } from '../../../src/features/play/describe-play.ts';
+import { describeOffer, describeOutcome } from '../../../src/features/play/describe-hint.ts';
+import { describeWords } from '../../../src/features/play/describe-play.ts';
 import { describeSubmission } from '../../../src/features/play/describe-submission.ts';
 import { readHintOffers, takeHint } from '../../../src/features/play/hints.ts';
 import { readTable, viewPuzzle } from '../../../src/features/player/puzzle-view.ts';

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import type { VisitorLimits } from '../../../src/features/player/feeds.ts';
 import { createLiveSockets } from '../../../src/features/player/live-sockets.ts';
+import type { VisitorLimits } from '../../../src/features/player/visitors.ts';
 import type { LiveMessage } from '../../../src/player/wire.ts';
 import { ORIGIN, type PlayerRig, type Visit } from './player-rig.ts';
 

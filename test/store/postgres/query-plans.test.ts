@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { PLUGINS } from '../../../src/store/database/compile-once.ts';
+import { PLUGINS } from '../../../src/store/database/column-plugin.ts';
 import { PooledDialect } from '../../../src/store/database/postgres/postgres-dialect.ts';
 import { createPool } from '../../../src/store/database/postgres/postgres-pool.ts';
 import type { Schema } from '../../../src/store/database/schema.ts';

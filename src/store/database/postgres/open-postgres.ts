@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { PLUGINS } from '../compile-once.ts';
+import { PLUGINS } from '../column-plugin.ts';
 import { migrateStore, readMigrations, unknownMigrations } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { UnfitError } from '../store-error.ts';
