@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { on } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
@@ -103,7 +104,7 @@ const openMany = async (port: number, headers: () => string): Promise<Socket[]> 
 
 /** A random signature of the right shape, and the present time. */
 const madeUp = (): string => {
-  const signature = Array.from({ length: 128 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
+  const signature = randomBytes(64).toString('hex');
   return `x-signature-ed25519: ${signature}\r\nx-signature-timestamp: ${Math.floor(Date.now() / 1_000)}\r\n`;
 };
 
