@@ -54,11 +54,18 @@ const localized = (pack: Pack, region: string): Pack => ({
   words: pack.words.map((word) => ({ ...word, label: word.variants?.[region] ?? word.label })),
 });
 
+/** Words that stand in two packs of a language, with the files of both. */
 const repeatsIn = (packs: readonly Pack[]): string[] => {
-  const seen = new Set<string>();
-  return packs
-    .flatMap((pack) => listedWordsOf(pack).map(({ word }) => `${pack.language} ${word}`))
-    .filter((word) => seen.size === seen.add(word).size);
+  const homes = new Map<string, string>();
+  return packs.flatMap((pack) => {
+    const { id, language } = pack;
+    return listedWordsOf(pack).flatMap(({ word, label }) => {
+      const key = `${language} ${word}`;
+      const home = homes.get(key);
+      homes.set(key, home ?? id);
+      return home === undefined ? [] : [`${label}: ${language}/${home}.json and ${language}/${id}.json`];
+    });
+  });
 };
 
 const overlaps = (pack: Pack): string[] => {
@@ -165,6 +172,14 @@ describe('the packs together', () => {
 
   it('repeat no word within a language, so that days in a row differ', () => {
     expect(repeatsIn(loadPacks())).toEqual([]);
+  });
+
+  it('name both packs of a word that is in two', () => {
+    const [one, other] = loadPacks().filter(({ language }) => language === 'en');
+    const [word] = one?.words ?? [];
+    if (!one || !other || !word) throw new Error('expected two packs with words');
+    const repeating = { ...other, words: [word, ...other.words] };
+    expect(repeatsIn([one, repeating])).toEqual([`${word.label}: en/${one.id}.json and en/${other.id}.json`]);
   });
 
   it.each(regionsOf(weeded))('repeat no word in %s either', (region) => {
