@@ -60,8 +60,12 @@ const moonOf = (lunation: number): NewMoon => {
   return { at: Math.round((days - EPOCH_JULIAN_DAY) * DAY_MS), degreesADay: 12.3 + 1.6 * Math.cos(radians(moon)) };
 };
 
-/** The first new moon at or after an instant. */
-const newMoonFrom = (atMs: number): NewMoon => {
+/**
+ * The first new moon at or after an instant.
+ *
+ * @testing
+ */
+export const newMoonFrom = (atMs: number): NewMoon => {
   let lunation = Math.floor((atMs / DAY_MS + EPOCH_JULIAN_DAY - FIRST_MOON) / MONTH_DAYS) - 1;
   while (moonOf(lunation).at < atMs) lunation++;
   return moonOf(lunation);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holidayDates, type Keeper } from '../../../src/rules/calendar/holidays.ts';
+import { holidayDates, isLongHoliday, type Keeper, seasonDates } from '../../../src/rules/calendar/holidays.ts';
 
 const AMERICAN: Keeper = { country: 'US', climate: 'north', language: 'en' };
 const BRITISH: Keeper = { country: 'GB', climate: 'north', language: 'en' };
@@ -120,4 +120,48 @@ test('midsummer is in summer', () => {
 
 test('a holiday that nobody has a rule for is refused', () => {
   expect(() => holidayDates('towel-day', 2026, BRITISH)).toThrow('expected the dates of towel-day to be known');
+});
+
+test('carnival is the Orthodox one for speakers of Greek anywhere, and in Orthodox countries', () => {
+  expect(holidayDates('carnival', 2026, { ...AMERICAN, language: 'el' })).toEqual(['2026-02-22']);
+  expect(holidayDates('carnival', 2026, { ...GREEK, language: 'en' })).toEqual(['2026-02-22']);
+});
+
+test('midsummer is a Saturday in Finland too, and speakers of Spanish keep it in the south', () => {
+  expect(holidayDates('midsummer', 2026, { ...BRITISH, country: 'FI' })).toEqual(['2026-06-20']);
+  expect(holidayDates('midsummer', 2026, { ...AUSTRALIAN, country: 'PE', language: 'es' })).toEqual(['2026-06-24']);
+});
+
+test('May Day is missing in Canada too', () => {
+  expect(holidayDates('may-day', 2026, { ...AMERICAN, country: 'CA' })).toEqual([]);
+  expect(holidayDates('may-day', 2026, BRITISH)).toEqual(['2026-05-01']);
+});
+
+test('Easter of the Orthodox, Oktoberfest and Christmas have their dates', () => {
+  expect(holidayDates('orthodox-easter', 2026, BRITISH)).toEqual(['2026-04-12']);
+  expect(inYears('oktoberfest', 2025, 3, GERMAN)).toEqual(['2025-09-20', '2026-09-19', '2027-09-18']);
+  expect(holidayDates('christmas', 2026, BRITISH)).toEqual(['2026-12-25']);
+  expect(holidayDates('christmas', 2026, { ...BRITISH, country: 'RS' })).toEqual(['2026-01-07']);
+});
+
+test('a day on the first of the month after the search is not in its year', () => {
+  expect(inYears('hanukkah', 2004, 3, BRITISH)).toEqual(['2004-12-08', '2005-12-26', '2006-12-16']);
+});
+
+test('ramadan and Diwali last several days, Easter and Christmas one', () => {
+  expect(['ramadan', 'diwali', 'easter', 'christmas'].map(isLongHoliday)).toEqual([true, true, false, false]);
+});
+
+test('fathers of a country with a date of its own keep it, those of Ireland a Sunday, and its mothers Mothering Sunday', () => {
+  const irish = { ...BRITISH, country: 'IE' };
+  expect(holidayDates('fathers-day', 2026, irish)).toEqual(['2026-06-21']);
+  expect(holidayDates('mothers-day', 2026, irish)).toEqual(['2026-03-15']);
+});
+
+test('seasons have three whole months, half a year apart in the south, and none at the equator', () => {
+  expect(seasonDates('winter', 2027, 'north')).toEqual({ from: '2027-12-01', to: '2028-02-29' });
+  expect(seasonDates('spring', 2027, 'north')).toEqual({ from: '2027-03-01', to: '2027-05-31' });
+  expect(seasonDates('summer', 2027, 'south')).toEqual({ from: '2027-12-01', to: '2028-02-29' });
+  expect(seasonDates('winter', 2027, 'south')).toEqual({ from: '2027-06-01', to: '2027-08-31' });
+  expect(seasonDates('winter', 2027, 'equator')).toBeUndefined();
 });
