@@ -61,7 +61,7 @@ const play = (walk: Walk, isFinished: boolean): Walk => {
 };
 
 const miss = (walk: Walk, date: PuzzleDate): Walk => {
-  if (walk.current === 0 || walk.freezes === 0) return { ...walk, current: 0 };
+  if (walk.freezes === 0) return { ...walk, current: 0 };
   walk.frozen.push(date);
   return { ...walk, freezes: walk.freezes - 1 };
 };

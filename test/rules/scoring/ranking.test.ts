@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareStandings, rankStandings, type Standing } from '../../../src/rules/scoring/ranking.ts';
+import { compareStandings, rankInOrder, rankStandings, type Standing } from '../../../src/rules/scoring/ranking.ts';
 
 const standing = (userId: string, points: number, hints = 0, wrongEntries = 0): Standing => ({
   userId,
@@ -30,4 +30,14 @@ test('nobody stands before a better one, and every rank counts those before it',
       }
     }),
   );
+});
+
+test('a part of a ranking goes on from the standings before it', () => {
+  const part = [standing('c', 7), standing('d', 7), standing('e', 3)];
+  const ranked = rankInOrder(part, { skipped: 2, firstRank: 2 });
+  expect(ranked.map(({ userId, rank }) => `${rank}${userId}`)).toEqual(['2c', '2d', '5e']);
+});
+
+test('equals stand in the order of their ids', () => {
+  expect(ranks([standing('a', 7), standing('c', 7), standing('b', 7)])).toEqual(['1a', '1b', '1c']);
 });
