@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Direction, parseRows } from '../../../src/puzzle/model/grid.ts';
 import type { Puzzle } from '../../../src/puzzle/model/puzzle.ts';
-import { judgeEntry } from '../../../src/rules/entries/judge-entry.ts';
+import { dropNames, judgeEntry } from '../../../src/rules/entries/judge-entry.ts';
+import { messageTest } from '../../../src/rules/entries/match-word.ts';
 import { parseEntries } from '../../../src/rules/entries/parse-entries.ts';
 
 const placed = (word: string, row: number, direction: Direction = 'E') => ({
@@ -57,4 +58,106 @@ test.each([
   ['strawbery A1', 'misspelt'],
 ])('%s is %s: a word of the theme must really be there', (text, kind) => {
   expect(judge(text)).toMatchObject({ kind });
+});
+
+/** FROG and FINCH both begin at A1. OLM is secret. */
+const pond = {
+  grid: parseRows(['FROGXX', 'IOLMXX', 'NEWTXX', 'CTOADX', 'HXXXXX']),
+  words: [placed('FROG', 0), placed('FINCH', 0, 'S'), placed('NEWT', 2), { ...placed('OLM', 1), secret: true }],
+  message: 'Ribbit ribbit',
+} as unknown as Puzzle;
+
+const read = (text: string, puzzle = pond) => parseEntries(text, messageTest(puzzle)).entries;
+const judgeAll = (text: string, puzzle = pond, isTold?: () => boolean) =>
+  read(text, puzzle).map((entry) => judgeEntry(puzzle, entry, isTold));
+
+const NO_LIST = (): boolean => false;
+
+test('a cell names the listed words that begin or end there, no secret ones', () => {
+  const wordsAt = (text: string) =>
+    judgeAll(text).map((judged) =>
+      judged.kind === 'ends-at' ? judged.occurrences.map(({ word }) => word.word) : judged,
+    );
+  expect(wordsAt('A1')).toEqual([['FROG', 'FINCH']]);
+  expect(wordsAt('D3')).toEqual([['NEWT']]);
+  expect(wordsAt('B2')).toEqual([[]]);
+  expect(judgeAll('A1')).toMatchObject([{ cell: { row: 0, column: 0 } }]);
+});
+
+test.each(['G1', 'A6', 'A0'])('%s is outside the board, whatever stands beside it', (cell) => {
+  for (const text of [cell, `frog ${cell}`, `salamander ${cell}`, `A1 ${cell}`, `${cell} A1`])
+    expect(judgeAll(text)).toMatchObject([
+      { kind: 'outside', cell: read(cell).map((e) => e.kind === 'one-cell' && e.cell)[0] },
+    ]);
+});
+
+test('two cells without a line between are no line, others spell their letters', () => {
+  expect(judgeAll('A1 B3')).toEqual([expect.objectContaining({ kind: 'no-line', from: { row: 0, column: 0 } })]);
+  expect(judgeAll('B1 D1')).toMatchObject([{ kind: 'wrong', spells: 'ROG', to: { row: 0, column: 3 } }]);
+  expect(judgeAll('C4 C2')).toMatchObject([{ kind: 'wrong', spells: 'OWL' }]);
+  expect(judgeAll('B3 D1')).toMatchObject([{ kind: 'wrong', spells: 'ELG' }]);
+  for (const judged of judgeAll('A1 B3, B1 D1')) expect(judged).not.toHaveProperty('cells');
+});
+
+test('two cells on lines of their own are judged one by one too', () => {
+  expect(judgeAll('A3\nD1')).toMatchObject([
+    {
+      kind: 'no-line',
+      cells: [{ kind: 'ends-at', entry: { kind: 'one-cell', text: 'A3' } }, { entry: { text: 'D1' } }],
+    },
+  ]);
+  expect(judgeAll('A3\nA5')).toMatchObject([
+    {
+      kind: 'wrong',
+      cells: [{ occurrences: [{ word: { word: 'NEWT' } }] }, { occurrences: [{ word: { word: 'FINCH' } }] }],
+    },
+  ]);
+});
+
+test('a word beside a wrong cell is misplaced if the list shows it, and else a guess', () => {
+  expect(judgeAll('frog C3')).toMatchObject([
+    { kind: 'misplaced', word: { word: 'FROG' }, cell: { row: 2, column: 2 } },
+  ]);
+  expect(judgeAll('olm C3')).toMatchObject([{ kind: 'not-listed', word: 'olm', isGuess: true, isListTold: true }]);
+  expect(judgeAll('olm B2')).toMatchObject([{ kind: 'right' }]);
+  expect(judgeAll('frog C3', pond, NO_LIST)).toMatchObject([{ kind: 'not-listed', isGuess: true, isListTold: false }]);
+});
+
+test('a guess has up to three words, and needs a word that the list does not show', () => {
+  const guess = (text: string, isTold?: () => boolean) =>
+    judgeAll(text, pond, isTold).map((judged) => judged.kind === 'not-listed' && judged.isGuess);
+  expect(guess('one two three C3')).toEqual([true]);
+  expect(guess('one two three four C3')).toEqual([false]);
+  expect(guess('salamander C3', () => true)).toEqual([false]);
+});
+
+test('a word without a cell has no place, with a slip too', () => {
+  expect(judgeAll('frog')).toMatchObject([{ kind: 'no-place', word: { word: 'FROG' } }]);
+  expect(judgeAll('finchh')).toMatchObject([{ kind: 'no-place', word: { word: 'FINCH' } }]);
+  expect(judgeAll('olm')).toMatchObject([{ kind: 'not-message' }]);
+});
+
+test('other words are the message, a guess at it by their length, or not understood', () => {
+  expect(judgeAll('ribbit, ribbit')).toMatchObject([{ kind: 'message' }]);
+  expect(judgeAll('green grass')).toMatchObject([{ kind: 'not-message', isGuess: true }]);
+  expect(judgeAll('hello')).toMatchObject([{ kind: 'not-message', isGuess: false }]);
+  expect(judgeAll('green grass', puzzle)).toMatchObject([{ kind: 'not-understood' }]);
+});
+
+test('the name of a word next to both its ends is dropped, and stays elsewhere', () => {
+  const kept = (text: string, isTold?: () => boolean) => dropNames(pond, read(text), isTold).map(({ text: of }) => of);
+  expect(kept('A1 D1, FROG')).toEqual(['A1 D1']);
+  expect(kept('FROG\nA1 D1')).toEqual(['A1 D1']);
+  expect(kept('A1 D1, the FROG')).toEqual(['A1 D1']);
+  expect(kept('A1 A5, FINCHH')).toEqual(['A1 A5']);
+  expect(kept('A1 D1, hello')).toEqual(['A1 D1', 'hello']);
+  expect(kept('FROG')).toEqual(['FROG']);
+  expect(kept('NEWT, FROG\nA1 D1')).toEqual(['NEWT', 'A1 D1']);
+  expect(kept('A1 D1\nA3 D3')).toEqual(['A1 D1', 'A3 D3']);
+});
+
+test('where the list shows no words, any name of up to three words is dropped', () => {
+  const kept = (text: string) => dropNames(pond, read(text), NO_LIST).map(({ text: of }) => of);
+  expect(kept('A1 D1, any three words')).toEqual(['A1 D1']);
+  expect(kept('A1 D1, any of four words')).toEqual(['A1 D1', 'any of four words']);
 });
