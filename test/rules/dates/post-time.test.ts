@@ -58,3 +58,13 @@ test('spaces of any kind and number stand for one', () => {
   expect(parsePostTime(` 9${'\u2003'.repeat(50)}Uhr \t 30 `)).toBe('09:30');
   expect(parsePostTime('9 : 05   p . m.')).toBe('21:05');
 });
+
+test('the last minute of an hour, one in the afternoon and the sixth hour after midnight are times', () => {
+  expect(parsePostTime('9:59')).toBe('09:59');
+  expect(parsePostTime('1pm')).toBe('13:00');
+  expect(nearestPostTime('30:00')).toBe('06:00');
+});
+
+test('the micro sign counts as the Greek letter', () => {
+  expect(parsePostTime('9 \u00b5.\u00b5.')).toBe('21:00');
+});

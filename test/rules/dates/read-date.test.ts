@@ -48,3 +48,35 @@ test.each([
 ])('%s in %s, when past dates are meant, is %s', (text, locale, date) => {
   expect(readDate(text, TODAY, locale, 'past')).toBe(date);
 });
+
+test.each([
+  ['  Tomorrow  ', 'en-GB', '2026-03-15'],
+  ['20   March   2026', 'en-GB', '2026-03-20'],
+  ['  20.3.2026 ', 'de', '2026-03-20'],
+  ['  20/3/2026 ', 'fr', '2026-03-20'],
+  ['today', 'de', '2026-03-14'],
+  ['14 March 2027', 'en-GB', '2027-03-14'],
+])('%j in %s is %s, with any spaces', (text, locale, date) => {
+  expect(readDate(text, TODAY, locale)).toBe(date);
+});
+
+test.each([
+  'x20.3.2026',
+  '20.3.20267',
+  'x20/3/2026',
+  '20/3/20267',
+  '20/3-2026',
+  '15 March 2027',
+  '13 March 2026',
+  '20 March 20 26 1',
+  'yesterday',
+])('%j is no date ahead', (text) => {
+  expect(readDate(text, TODAY, 'fr')).toBeUndefined();
+  expect(readDate(text, TODAY, 'en-GB')).toBeUndefined();
+});
+
+test('past dates reach back a year', () => {
+  expect(readDate('14 March 2025', TODAY, 'en-GB', 'past')).toBe('2025-03-14');
+  expect(readDate('13 March 2025', TODAY, 'en-GB', 'past')).toBeUndefined();
+  expect(readDate('15 March 2026', TODAY, 'en-GB', 'past')).toBeUndefined();
+});
