@@ -44,17 +44,17 @@ const describeMutant = ({ fileName, location, replacement, mutatorName, status }
   return `${relative('.', fileName)}:${line}:${column} ${status} ${text}`;
 };
 
-/**
- * `--tests` names the tests, files or folders. `--static` adds mutants of code that runs while a module loads, such as
- * tables: each of them runs all tests.
- */
+/** Paths in `test` run, all others are mutated. `--static` adds mutants of code that runs while a module loads: slow. */
 const { values, positionals } = parseArgs({
-  options: { tests: { type: 'string', multiple: true, default: [] }, static: { type: 'boolean', default: false } },
+  options: { static: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-process.env['MUTANT_TESTS'] = globs(values.tests, '*.test.ts').join();
+const [tests = [], mutated = []] = [true, false].map((isTest) =>
+  positionals.filter((path) => path.startsWith('test/') === isTest),
+);
+process.env['MUTANT_TESTS'] = globs(tests, '*.test.ts').join();
 const started = performance.now();
-const mutants = await new Stryker(options(positionals, values.static)).runMutationTest();
+const mutants = await new Stryker(options(mutated, values.static)).runMutationTest();
 for (const mutant of mutants.filter(isAlive)) console.log(describeMutant(mutant));
 for (const fileName of new Set(mutants.map((mutant) => mutant.fileName)))
   console.log(`${relative('.', fileName)}: ${describeScore(mutants.filter((mutant) => mutant.fileName === fileName))}`);
