@@ -73,6 +73,11 @@ const judgeAll = (text: string, puzzle = pond, isTold?: () => boolean) =>
 
 const NO_LIST = (): boolean => false;
 
+test('both ends of a word are right, whichever comes first', () => {
+  for (const text of ['A1 D1', 'D1 A1'])
+    expect(judgeAll(text)).toMatchObject([{ kind: 'right', occurrence: { word: { word: 'FROG' } } }]);
+});
+
 test('a cell names the listed words that begin or end there, no secret ones', () => {
   const wordsAt = (text: string) =>
     judgeAll(text).map((judged) =>
@@ -150,6 +155,7 @@ test('the name of a word next to both its ends is dropped, and stays elsewhere',
   expect(kept('FROG\nA1 D1')).toEqual(['A1 D1']);
   expect(kept('A1 D1, the FROG')).toEqual(['A1 D1']);
   expect(kept('A1 A5, FINCHH')).toEqual(['A1 A5']);
+  expect(kept('B2 D2, OLM')).toEqual(['B2 D2']);
   expect(kept('A1 D1, hello')).toEqual(['A1 D1', 'hello']);
   expect(kept('FROG')).toEqual(['FROG']);
   expect(kept('NEWT, FROG\nA1 D1')).toEqual(['NEWT', 'A1 D1']);
@@ -159,5 +165,6 @@ test('the name of a word next to both its ends is dropped, and stays elsewhere',
 test('where the list shows no words, any name of up to three words is dropped', () => {
   const kept = (text: string) => dropNames(pond, read(text), NO_LIST).map(({ text: of }) => of);
   expect(kept('A1 D1, any three words')).toEqual(['A1 D1']);
+  expect(kept('A1 D1, A3 D3, B2')).toEqual(['A1 D1', 'A3 D3', 'B2']);
   expect(kept('A1 D1, any of four words')).toEqual(['A1 D1', 'any of four words']);
 });

@@ -15,6 +15,7 @@ describe('a name', () => {
   test('is the whole text, without case, spaces and accents', () => {
     expect(named('Polar bear')).toEqual(['POLARBEAR']);
     expect(named('cote')).toEqual(['CÔTE', 'COTÉ']);
+    expect(among('p o l a r b e a r')).toEqual(['POLARBEAR']);
     expect(named('the customs')).toEqual([]);
   });
 
@@ -122,6 +123,7 @@ describe('the hidden message', () => {
     expect(isGuess('so what')).toBe(true);
     expect(isGuess('customs')).toBe(false);
     expect(isGuess('custms')).toBe(false);
+    expect(isGuess('otter')).toBe(false);
   });
 
   test('is guessed with half to twice as many letters', () => {
@@ -129,5 +131,6 @@ describe('the hidden message', () => {
     expect(guesses.map((text) => mayBeMessage(puzzle, text))).toEqual([true, true, true, false, false]);
     expect(mayBeMessage(puzzle, 'ab')).toBe(false);
     expect(mayBeMessage(puzzle, 'a, b -- c')).toBe(true);
+    expect(mayBeMessage(puzzle, '𐐀'.repeat(12))).toBe(true);
   });
 });

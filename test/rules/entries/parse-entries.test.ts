@@ -78,6 +78,14 @@ describe('parseEntries', () => {
     expect(shapes('QUEEN D4 J10 KING')).toEqual(['D4>J10', 'no-cell:KING']);
   });
 
+  it('joins no cell that has a word or another cell beside it to one beyond a comma or line', () => {
+    expect(shapes('QUEEN D4, J10')).toEqual(['QUEEN@D4', 'one-cell:J10']);
+    expect(shapes('D4, A1 A7')).toEqual(['one-cell:D4', 'A1>A7']);
+    expect(shapes('D4, A1 A7\nJ10')).toEqual(['one-cell:D4', 'A1>A7', 'one-cell:J10']);
+    expect(shapes('D4\nJ10, A1 A7')).toEqual(['one-cell:D4', 'one-cell:J10', 'A1>A7']);
+    expect(shapes('D4 QUEEN J10 KING A7')).toEqual(['one-cell:D4', 'QUEEN@J10', 'KING@A7']);
+  });
+
   it('takes a space inside a cell only if no number stands for itself', () => {
     expect(shapes('QUEEN A 12')).toEqual(['QUEEN@A12']);
     expect(shapes('Vitamin C D 4')).toEqual(['Vitamin C@D4']);
@@ -93,6 +101,20 @@ describe('parseEntries', () => {
     }
     const read = parseEntries('D4 J10 lucky', { ...test, isMessage: (text) => text === 'lucky' }).entries;
     expect(read.map(({ kind }) => kind)).toEqual(['pair', 'message']);
+  });
+
+  it('reads a hidden message with commas, line ends and cells', () => {
+    for (const message of ['so, long', 'so; long', 'so\nlong', 'D4 J10, so']) {
+      const test = { isMessage: (text: string) => text === message, isGuess: () => false };
+      expect(parseEntries(message, test).entries).toEqual([{ kind: 'message', text: message }]);
+    }
+    const test = { isMessage: (text: string) => text === 'so, long', isGuess: () => false };
+    expect(parseEntries('A1 A7\nso, long', test).entries[1]).toEqual({ kind: 'message', text: 'so, long' });
+  });
+
+  it('keeps both cells of a row or a column apart', () => {
+    expect(shapes('D4 D10')).toEqual(['D4>D10']);
+    expect(shapes('D4 J4')).toEqual(['D4>J4']);
   });
 
   it.each(['10J D4', '(J,10) (D,4)', '[j, 10] [d, 4]'])('reads %j as both ends', (text) => {
