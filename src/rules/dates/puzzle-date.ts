@@ -7,7 +7,7 @@ export type PuzzleDate = string & { readonly __puzzleDate: unique symbol };
 export const parsePuzzleDate = (text: string): PuzzleDate | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() as PuzzleDate;
+    return Temporal.PlainDate.from(text).toString() as PuzzleDate;
   } catch {
     return undefined;
   }

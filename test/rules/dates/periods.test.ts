@@ -20,7 +20,7 @@ import {
 const DATE = '2026-03-14' as PuzzleDate;
 
 test('a date has no text around it', () => {
-  expect(parsePuzzleDate('+2026-03-14')).toBeUndefined();
+  expect(parsePuzzleDate('+002026-03-14')).toBeUndefined();
   expect(parsePuzzleDate('x2026-03-14')).toBeUndefined();
 });
 

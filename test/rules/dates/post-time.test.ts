@@ -37,7 +37,7 @@ test.each([
   expect(nearestPostTime(typed)).toBe(meant);
 });
 
-test.each(['31:00', '9:75', '13pm', '13 μ.μ.', '0am', 'noon', '-3:00', '9305', '9m', ''])(
+test.each(['31:00', '9:75', '13pm', '13 μ.μ.', '0am', 'noon', '-3:00', '9305', '1 230', '9m', ''])(
   'nobody can tell what %j means',
   (typed) => {
     expect(parsePostTime(typed)).toBeUndefined();

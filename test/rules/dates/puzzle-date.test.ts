@@ -105,5 +105,6 @@ test('the first of a French month is its “1er”, and no other day is', () => 
   expect(describeShortDate(first, 'fr')).toBe('mar. 1er déc.');
   expect(describeDayOfYear(first, 'fr')).toBe('1er décembre');
   expect(describeDate('2026-12-11' as PuzzleDate, 'fr')).toBe('vendredi 11 décembre 2026');
+  expect(describeDate(first, 'fr-CA')).toContain('1er');
   expect(describeDate(first, 'es')).toBe('martes, 1 de diciembre de 2026');
 });

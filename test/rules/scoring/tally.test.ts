@@ -213,10 +213,18 @@ test('a word once placed wrongly needs both ends from then on, and other words d
   const refusal = { kind: 'both-ends-needed', text: 'newt A3', needed: undefined };
   expect(enter(tally, 'newt A3', ONE_END)).toMatchObject([{ kind: 'missed', judgement: refusal }]);
   expect(enter(tally, 'newt E5', ONE_END)).toMatchObject([{ judgement: { kind: 'both-ends-needed' } }]);
+  for (const text of ['the newt A3', 'the newt E5'])
+    expect(enter(tally, text, ONE_END)).toMatchObject([{ judgement: { kind: 'both-ends-needed', text } }]);
   expect(enter(tally, 'salamander E5', ONE_END)).toMatchObject([{ judgement: { kind: 'both-ends-needed' } }]);
   expect(outcomes(tally, 'newt A3', { ...ONE_END, isLate: true })).toEqual([{ kind: 'found', points: 0 }]);
   expect(outcomes(tally, 'toad B4', ONE_END)).toEqual([{ kind: 'found', points: 8 }]);
   expect(outcomes(tally, 'finch A1', ONE_END)).toEqual([{ kind: 'found', points: 10 }]);
+});
+
+test('a single cell names no word, so missed words do not matter to it', () => {
+  const tally = record();
+  enter(tally, 'newt F5', ONE_END);
+  expect(outcomes(tally, 'B4', ONE_END)).toEqual([{ kind: 'found', points: 8 }]);
 });
 
 test('a missed word needs one end only, where the rules of guessing say so', () => {
