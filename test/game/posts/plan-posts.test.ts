@@ -4,6 +4,7 @@ import type { LastPost } from '../../../src/game/places/channel-settings.ts';
 import {
   LATE_AFTER_MS,
   missedDates,
+  planChannel,
   planNextPosts,
   planPosts,
   type ScheduledChannel,
@@ -74,6 +75,28 @@ describe('planPosts', () => {
     const late = at('2026-03-14T07:00:00Z') + LATE_AFTER_MS + 1;
     expect(planPosts(late, [channel()], new Map())[0]?.isLate).toBe(true);
     expect(planPosts(late, [channel({ setUpAt: late })], new Map())[0]?.isLate).toBe(false);
+  });
+
+  it('calls a post due for exactly a quarter of an hour', () => {
+    const due = at('2026-03-14T07:00:00Z');
+    expect(planChannel(due + LATE_AFTER_MS, channel(), undefined).kind).toBe('due');
+    expect(planChannel(due + LATE_AFTER_MS + 1, channel(), undefined).kind).toBe('late');
+  });
+
+  it('orders channels that are due at once by their ids', () => {
+    const channels = ['2', '3', '1'].map((channelId) => channel({ channelId }));
+    const posts = planPosts(at('2026-03-14T07:00:00Z'), channels, new Map());
+    expect(posts.map(({ channelId }) => channelId)).toEqual(['1', '2', '3']);
+  });
+
+  it('plans the other channels beside one of an unknown zone, whose error it hands over or throws', () => {
+    const channels = [channel({ channelId: '2', timeZone: 'Mars/Olympus' }), channel()];
+    const now = at('2026-03-14T07:00:00Z');
+    const errors: unknown[] = [];
+    const posts = planPosts(now, channels, new Map(), (...unplanned) => errors.push(unplanned));
+    expect(posts.map(({ channelId }) => channelId)).toEqual(['1']);
+    expect(errors).toEqual([['2', expect.any(RangeError)]]);
+    expect(() => planPosts(now, channels, new Map())).toThrow(RangeError);
   });
 
   it('posts every channel on its own date, first due first', () => {
@@ -150,6 +173,41 @@ describe('a change of time or zone', () => {
   it('skips a date that the date line leaves no room for', () => {
     const change = { timeZone: 'Pacific/Kiritimati', postTime: time('09:00') };
     expect(next(change, ['2026-03-14', '2026-03-15T08:00:00Z'])).toBe('2026-03-16 2026-03-15T20:00:00.000Z');
+  });
+
+  it('skips a date that would end just when the twelve hours do', () => {
+    const last: [string, string] = ['2026-03-13', '2026-03-14T12:00:00Z'];
+    expect(next({ timeZone: 'UTC' }, last)).toBe('2026-03-15 2026-03-15T09:00:00.000Z');
+  });
+
+  it('hurries the date that had begun thirty-six hours after the last post, though it is not the next one', () => {
+    const changed = channel({
+      timeZone: 'Pacific/Kiritimati',
+      postTime: time('23:00'),
+      setUpAt: at('2026-03-15T09:00Z'),
+    });
+    const [post] = planNextPosts(at('2026-03-15T11:00Z'), changed, posted('2026-03-14', '2026-03-14T07:00Z'), 1);
+    expect(post).toEqual({ date: '2026-03-16', at: at('2026-03-15T19:00Z'), isShifted: true });
+    const [begun] = planNextPosts(at('2026-03-15T10:00Z'), changed, posted('2026-03-14', '2026-03-13T22:00Z'), 1);
+    expect(begun).toEqual({ date: '2026-03-16', at: at('2026-03-15T10:00Z'), isShifted: true });
+  });
+
+  it('counts from after the last post up to thirty-six hours after it', () => {
+    const last = at('2026-03-14T21:30:00Z');
+    const isShifted = (setUpAt: number, now = last + 37 * HOUR_MS): boolean | undefined =>
+      planPosts(now, [channel({ setUpAt })], posted('2026-03-14', '2026-03-14T21:30:00Z'))[0]?.isShifted;
+    expect([last, last + 1, last + 36 * HOUR_MS, last + 36 * HOUR_MS + 1].map((setUpAt) => isShifted(setUpAt))).toEqual(
+      [...[false, true, true, false]],
+    );
+  });
+
+  it('moves later posts until one keeps its time', () => {
+    const next = (iso: string) => {
+      const ledger = new Map([['1', { date: date('2026-03-14'), at: at(iso), isShifted: true }]]);
+      return planNextPosts(at('2026-03-14T22:00:00Z'), channel(), ledger, 1)[0];
+    };
+    expect(next('2026-03-14T20:00Z')).toEqual({ date: '2026-03-15', at: at('2026-03-15T08:00Z'), isShifted: true });
+    expect(next('2026-03-14T12:00Z')).toEqual({ date: '2026-03-15', at: at('2026-03-15T07:00Z'), isShifted: false });
   });
 
   it('does not hurry a channel that was away for days', () => {
