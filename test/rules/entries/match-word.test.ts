@@ -48,6 +48,7 @@ describe('a name among other words', () => {
 
   test('is among the first 24 words and thousand characters', () => {
     expect(among(`${'x '.repeat(23)}gnu`)).toEqual(['GNU']);
+    expect(among(`! ${'x '.repeat(23)}gnu`)).toEqual(['GNU']);
     expect(among(`${'x '.repeat(24)}gnu`)).toEqual([]);
     expect(among(`x${' '.repeat(996)}gnu and more`)).toEqual(['GNU']);
     expect(among(`x${' '.repeat(997)}gnu and more`)).toEqual([]);
@@ -81,6 +82,7 @@ describe('a word with a slip', () => {
   test('may be one of up to four words', () => {
     expect(meant('the custms')).toBe('CUSTOMS');
     expect(meant('I saw the custms')).toBe('CUSTOMS');
+    expect(meant('I saw the custms!')).toBe('CUSTOMS');
     expect(meant('yes I saw the custms')).toBeUndefined();
   });
 

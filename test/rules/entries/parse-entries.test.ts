@@ -46,6 +46,16 @@ describe('parseEntries', () => {
     expect(parseEntries(text)).toEqual({ entries: [entry], unread: 0 });
   });
 
+  it('leaves out lines and parts without letters and digits', () => {
+    expect(shapes('D4\n--\nJ10')).toEqual(['D4>J10']);
+    expect(shapes('D4, !, J10')).toEqual(['D4>J10']);
+  });
+
+  it('gives each entry the text it was read from', () => {
+    const texts = parseEntries('Queen d4, A1-A7, B2').entries.map(({ text }) => text);
+    expect(texts).toEqual(['Queen D4', 'A1 A7', 'B2']);
+  });
+
   it('reads a word and one end, in either order', () => {
     expect(shapes('QUEEN D4')).toEqual(['QUEEN@D4']);
     expect(shapes('D4 queen')).toEqual(['queen@D4']);
