@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { comingPosts, runTick, runTickIn, type TickActions } from '../../../src/features/daily/tick.ts';
+import type { PostingContext } from '../../../src/features/daily/posting-context.ts';
+import {
+  comingPosts,
+  createTickActions,
+  runTick,
+  runTickIn,
+  type TickActions,
+} from '../../../src/features/daily/tick.ts';
 import type { LastPost } from '../../../src/game/places/channel-settings.ts';
 import type { DuePost, ScheduledChannel } from '../../../src/game/posts/plan-posts.ts';
 import type { PostTime } from '../../../src/rules/dates/post-time.ts';
 import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
+import { createCrowd, crowdChannel } from '../../rigs/crowd-rig.ts';
 
 const NOW = Date.parse('2026-03-14T09:00Z');
 const HOUR_MS = 3_600_000;
@@ -77,4 +85,27 @@ test('coming posts are due after now and up to an instant, first due first, on w
 test('a post of today is not coming again', async () => {
   const { actions } = actionsOn([[channelAt('a', '10:00')]], { a: postedOn('2026-03-14') });
   expect(await comingPosts(actions, NOW + 3 * HOUR_MS)).toEqual([]);
+});
+
+test('a running bot plans from its clock and its store, and logs and counts what went wrong', async () => {
+  const game = await createCrowd([], 2);
+  const [posted, logged, counted]: [string[], unknown[], string[]] = [[], [], []];
+  const log = { warn: (...line: unknown[]) => logged.push(line), error: (...line: unknown[]) => logged.push(line) };
+  const meter = { post: (outcome: string) => counted.push(outcome) };
+  const context = { game, log, meter } as unknown as PostingContext;
+  const actions = createTickActions(context, async ({ channelId }) => void posted.push(channelId));
+  await game.db
+    .updateTable('channels')
+    .set({ timeZone: 'Mars/Olympus' })
+    .where('channelId', '=', crowdChannel(0))
+    .execute();
+  await runTick(actions);
+  await runTickIn(actions, crowdChannel(1));
+  actions.missed('7', ['2026-03-12', '2026-03-13'] as PuzzleDate[]);
+  expect([actions.now(), posted]).toEqual([game.now(), [crowdChannel(1), crowdChannel(1)]]);
+  expect(logged).toEqual([
+    [{ channel: crowdChannel(0), error: expect.any(RangeError) }, 'the posts of a channel cannot be planned'],
+    [{ channel: '7', dates: ['2026-03-12', '2026-03-13'] }, 'dates went by without a post'],
+  ]);
+  expect(counted).toEqual(['missed', 'missed']);
 });
