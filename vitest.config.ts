@@ -113,5 +113,7 @@ export default defineConfig({
     env: { TEST_BUILDS: builds },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A worker on a busy machine may need more than ten seconds to end.
+    teardownTimeout: 60_000,
   },
 });
