@@ -143,3 +143,28 @@ test('whatever is done, plays and sums are what a rebuild from the stored rows g
     { numRuns: 25 },
   );
 });
+
+test('two hints and a secret word after the last listed one are summed once each', async () => {
+  const game = await createGame(() => 1);
+  await addEditions(game);
+  const [edition] = EDITIONS;
+  const step = { guildId: GUILDS[0], userId: PLAYERS[0], edition, isLate: false };
+  const [pear, plum, fig] = [0, 1, 2];
+  const actions = [
+    ['hint', pear],
+    ['hint', plum],
+    ['find', pear],
+    ['find', plum],
+    ['find', fig],
+    ['wrong', pear],
+  ] as const;
+  for (const [action, detail] of actions) await perform(game, { ...step, action, detail });
+  const kept = await readRollups(game);
+  expect(kept.totals.map(({ hints, finished, words, puzzles }) => ({ hints, finished, words, puzzles }))).toEqual(
+    kept.totals.map(() => ({ hints: 2, finished: 1, words: 2, puzzles: 1 })),
+  );
+  expect(kept.totals).toHaveLength(PERIODS.length);
+  await rebuildRollups(game);
+  expect(await readRollups(game)).toEqual(kept);
+  await game.db.destroy();
+});
