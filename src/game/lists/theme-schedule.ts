@@ -13,14 +13,13 @@ import { formatLocality, type Locality } from '../places/locality.ts';
 /** The theme of each such day, by `dayNumber`. */
 type Appointments = Map<number, Pack>;
 
-/** The appointments depend on these. */
-interface Almanac {
-  /** All packs of one language. */
+/** A schedule follows from these. */
+export interface Stock {
+  /** Packs of one language. The schedule lives as long as this array. */
   readonly packs: readonly Pack[];
   readonly locality: Locality;
+  /** See `Game`. */
   readonly keyedHash: (text: string) => string;
-  /** The number of words that two themes share. */
-  readonly sharedWords: (one: Pack, other: Pack) => number;
 }
 
 /** A holiday's theme may come at most this much early. */
@@ -44,7 +43,7 @@ const lastFreeDay = (day: number, taken: Appointments): number | undefined => {
 const addHolidays = (
   appointments: Appointments,
   year: number,
-  { packs, locality }: Pick<Almanac, 'packs' | 'locality'>,
+  { packs, locality }: Pick<Stock, 'packs' | 'locality'>,
 ): void => {
   const dated = packs.filter(isWanted(locality)).flatMap((pack) => {
     const { holiday, language } = pack;
@@ -63,18 +62,10 @@ const addHolidays = (
   }
 };
 
-/** A theme's words rest for this many days before and after it. */
-const REST_DAYS = 13;
-
 /** The number of a theme's words that the themes around a day repeat. */
-const wordsAround = (
-  appointments: Appointments,
-  day: number,
-  pack: Pack,
-  sharedWords: Almanac['sharedWords'],
-): number => {
+const wordsAround = (appointments: Appointments, day: number, pack: Pack): number => {
   let shared = 0;
-  for (let offset = -REST_DAYS; offset <= REST_DAYS; offset++) {
+  for (let offset = -REST; offset <= REST; offset++) {
     const other = appointments.get(day + offset);
     if (other) shared += sharedWords(pack, other);
   }
@@ -102,11 +93,7 @@ const daysOfPart = (from: number, to: number, part: number, count: number): numb
 };
 
 /** Adds the themes of the seasons that begin in a year. The caller adds the holidays first. */
-const addSeasons = (
-  appointments: Appointments,
-  year: number,
-  { packs, locality, keyedHash, sharedWords }: Almanac,
-): void => {
+const addSeasons = (appointments: Appointments, year: number, { packs, locality, keyedHash }: Stock): void => {
   for (const season of SEASONS) {
     const span = seasonDates(season, year, locality.climate);
     const themes = packs
@@ -117,7 +104,7 @@ const addSeasons = (
     const rng = createRng(keyedHash(`season/${season}/${year}`));
     shuffle(themes, rng).forEach((pack, part) => {
       const days = shuffle(daysOfPart(from, to, part, themes.length), rng);
-      const day = bestDay(days, appointments, (date) => wordsAround(appointments, date, pack, sharedWords));
+      const day = bestDay(days, appointments, (date) => wordsAround(appointments, date, pack));
       if (day !== undefined) appointments.set(day, pack);
     });
   }
@@ -142,21 +129,12 @@ const FIRST_YEAR = 2025;
 /** The least number of long-rested themes to choose from. */
 const MIN_CHOICE = 20;
 
-/** A schedule follows from these. */
-export interface Stock {
-  /** Packs of one language. The schedule lives as long as this array. */
-  readonly packs: readonly Pack[];
-  readonly locality: Locality;
-  /** See `Game`. */
-  readonly keyedHash: (text: string) => string;
-}
-
 /** Resting words, with the number of nearby themes that use them. */
 type WordCounts = Map<string, number>;
 
 interface Schedule {
-  readonly themes: readonly Pack[];
-  readonly almanac: Almanac;
+  /** With its packs by id. */
+  readonly stock: Stock;
   readonly appointments: Appointments;
   readonly firstDay: number;
   /** The next year to compute. */
@@ -190,11 +168,10 @@ const createSchedule = ({ packs, locality, keyedHash }: Stock, year: number): Sc
   // Holiday themes on ordinary days are better than no puzzle.
   const queue = shuffle(everyday.length > 0 ? everyday : themes, createRng(keyedHash('rotation')));
   const appointments: Appointments = new Map();
-  const almanac = { packs: themes, locality, keyedHash, sharedWords };
-  addHolidays(appointments, year, almanac);
+  const stock = { packs: themes, locality, keyedHash };
+  addHolidays(appointments, year, stock);
   return {
-    themes,
-    almanac,
+    stock,
     appointments,
     firstDay: dayNumber(dateOf(year, 1, 1)),
     year,
@@ -228,7 +205,7 @@ const choiceOn = ({ queue, lastUse }: Schedule, day: number): readonly Pack[] =>
 
 /** The theme of a day without an appointment. */
 const chooseTheme = (schedule: Schedule, day: number): Pack => {
-  const rng = createRng(schedule.almanac.keyedHash(`theme/${day}`));
+  const rng = createRng(schedule.stock.keyedHash(`theme/${day}`));
   let best: Pack | undefined;
   let fewest = Number.POSITIVE_INFINITY;
   for (const pack of shuffle(choiceOn(schedule, day), rng)) {
@@ -253,9 +230,9 @@ const REST = WORD_REST_DAYS - 1;
 
 /** Adds one more year. */
 const addYear = (schedule: Schedule): void => {
-  const { appointments, almanac, packs, resting, firstDay, year } = schedule;
-  addHolidays(appointments, year + 1, almanac);
-  addSeasons(appointments, year, almanac);
+  const { appointments, stock, packs, resting, firstDay, year } = schedule;
+  addHolidays(appointments, year + 1, stock);
+  addSeasons(appointments, year, stock);
   // Words of the first appointments rest from the start; words of later ones once their day is near.
   for (let day = firstDay; packs.length === 0 && day < firstDay + REST; day++)
     countWords(resting, appointments.get(day), 1);
