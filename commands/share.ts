@@ -2,7 +2,8 @@ import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { dateOption, describe } from '../src/discord/interactions/describe-option.ts';
 import { SHARE_RESULT } from '../src/features/play/board-files.ts';
-import { completeShareDate, sharePuzzleResult, shareResult } from '../src/features/standings/share-result.ts';
+import { completeDate } from '../src/features/play/show-puzzle.ts';
+import { sharePuzzleResult, shareResult } from '../src/features/standings/share-result.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('share'), 'share.describe')
   .setContexts(InteractionContextType.Guild)
@@ -14,6 +15,6 @@ export default {
   visibility: 'public',
   isAdminOnly: false,
   run: shareResult,
-  complete: completeShareDate,
+  complete: completeDate,
   components: { [SHARE_RESULT]: sharePuzzleResult },
 } satisfies Command;

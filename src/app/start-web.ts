@@ -17,6 +17,8 @@ import { dutiesOf } from './roles.ts';
 import { describeListenFailure, step } from './start-errors.ts';
 import type { Observed } from './start-ops.ts';
 
+/** Starts the public port: the web player, the playground's page and interactions over HTTP. */
+
 interface Watching extends Pick<Timer, 'elapsedMs'>, Pick<Metrics, 'meter'> {
   readonly log: Log;
 }
@@ -30,8 +32,6 @@ const meetStrangers = (config: Config, { log, meter, elapsedMs }: Watching): Edg
     say: (counts) => log.warn(counts, 'requests from outside were refused'),
     onFault: (error) => log.error({ error }, 'a request from outside failed'),
   });
-
-/** Starts the public port: the web player, the playground's page and interactions over HTTP. */
 
 /** The parts so far. The servers already answer while the rest starts. */
 export interface Running {

@@ -99,13 +99,14 @@ const chooseColors = async (
   return { ...shown, content: `${shown.content}\n${told}` };
 };
 
-const findWanted = async (
+/** The puzzle of a typed date, or the current one without a date; `undefined` if the member can see none. */
+export const findWanted = async (
   game: Game,
-  { guildId, channelId, canView, wording }: Caller,
+  { guildId, channelId, canView, privateWording }: Caller,
   text: string | null,
 ): Promise<Edition | undefined> => {
   if (text === null) return currentEdition(game, guildId, channelId, canView);
-  const date = readDate(text, await dateInGuild(game, guildId), wording.locale, 'past');
+  const date = readDate(text, await dateInGuild(game, guildId), privateWording.locale, 'past');
   return date && editionOfDate(game, guildId, channelId, date, canView);
 };
 

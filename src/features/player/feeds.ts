@@ -114,19 +114,26 @@ const readBoard = async ({ game }: PlayerHost, edition: Edition, guildId: string
   return board && formatLive({ kind: 'board', board: viewShared(board) });
 };
 
-const readNames = async (host: PlayerHost, edition: Edition, guildId: string): Promise<string | undefined> => {
-  const board = await readSharedBoard(host.game, edition, guildId);
-  if (!board) return undefined;
-  const finders = await namedFinders(host.game, board, guildId);
-  const known = await host.nameMembers(
-    guildId,
-    finders.map(({ userId }) => userId),
-  );
+/** The names that Discord gives for finders, by their tags. */
+const nameFinders = async (
+  { game, nameMembers }: PlayerHost,
+  guildId: string,
+  board: Parameters<typeof namedFinders>[1],
+): Promise<string> => {
+  const finders = await namedFinders(game, board, guildId);
+  const ids = finders.map(({ userId }) => userId);
+  const known = await nameMembers(guildId, ids);
   const names = finders.flatMap(({ tag, userId }) => {
     const name = known.get(userId);
     return name === undefined ? [] : [[tag, name] as const];
   });
   return formatLive({ kind: 'names', names: Object.fromEntries(names) });
+};
+
+const readNames = async (host: PlayerHost, edition: Edition, guildId: string): Promise<string | undefined> => {
+  const board = await readSharedBoard(host.game, edition, guildId);
+  if (!board) return undefined;
+  return nameFinders(host, guildId, board);
 };
 
 export const boardReads = (host: PlayerHost, edition: Edition, guildId: string) => [
@@ -141,24 +148,12 @@ const sendRace = async ({ game }: PlayerHost, guildId: string, id: number): Prom
   return race && formatLive({ kind: 'race', race: viewRace(game, race) });
 };
 
-const sendNames = async (
-  { game, nameMembers }: PlayerHost,
-  guildId: string,
-  id: number,
-): Promise<string | undefined> => {
+const sendNames = async (host: PlayerHost, guildId: string, id: number): Promise<string | undefined> => {
+  const { game } = host;
   const race = await readRace(game, guildId, id);
   if (!race) return undefined;
   const finders = race.racers.map(({ userId }) => ({ userId, tag: finderTag(game, { guildId, userId }, { id }) }));
-  const named = await namedFinders(game, { finders }, guildId);
-  const known = await nameMembers(
-    guildId,
-    named.map(({ userId }) => userId),
-  );
-  const names = named.flatMap(({ tag, userId }) => {
-    const name = known.get(userId);
-    return name === undefined ? [] : [[tag, name] as const];
-  });
-  return formatLive({ kind: 'names', names: Object.fromEntries(names) });
+  return nameFinders(host, guildId, { finders });
 };
 
 export const raceReads = (host: PlayerHost, guildId: string, id: number) => [

@@ -1,34 +1,11 @@
 import type { Services } from '../../discord/gateway/services.ts';
-import type {
-  Caller,
-  Choice,
-  CommandCall,
-  CompletionCall,
-  ComponentCall,
-  Handler,
-} from '../../discord/interactions/command.ts';
-import { suggestDates } from '../../discord/interactions/suggest-dates.ts';
+import type { Caller, CommandCall, ComponentCall, Handler } from '../../discord/interactions/command.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
-import { currentEdition, editionOfDate, playableDates } from '../../game/editions/current-edition.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game } from '../../game/game.ts';
-import { dateInGuild } from '../../game/places/channel-settings.ts';
-import { readDate } from '../../rules/dates/read-date.ts';
 import { escapeText } from '../../wording/escape.ts';
+import { findWanted } from '../play/show-puzzle.ts';
 import { describeShare, readShareOfDate } from './read-share.ts';
-
-/** The number of dates that autocomplete searches. A player can still type an older date. */
-const MAX_DATES = 4_000;
-
-const findWanted = async (
-  game: Game,
-  { guildId, channelId, canView, privateWording }: Caller,
-  text: string | null,
-): Promise<Edition | undefined> => {
-  if (text === null) return currentEdition(game, guildId, channelId, canView);
-  const date = readDate(text, await dateInGuild(game, guildId), privateWording.locale, 'past');
-  return date && editionOfDate(game, guildId, channelId, date, canView);
-};
 
 const share = async (game: Game, edition: Edition, caller: Caller): Promise<Reply> => {
   const { guildId, userId, canView, wording, privateWording } = caller;
@@ -51,12 +28,6 @@ export const shareResult = async ({ options, ...caller }: CommandCall, { game }:
   }
   return share(game, edition, caller);
 };
-
-/** Suggests the dates of playable puzzles. */
-export const completeShareDate = async (
-  { guildId, canView, typed, wording }: CompletionCall,
-  { game }: Services,
-): Promise<readonly Choice[]> => suggestDates(await playableDates(game, guildId, MAX_DATES, canView), typed, wording);
 
 /** Shares the result of the button's puzzle. */
 export const sharePuzzleResult: Handler<ComponentCall> = {
