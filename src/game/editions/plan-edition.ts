@@ -1,20 +1,8 @@
-import { coveringPool } from '../../puzzle/finish/filler-pool.ts';
-import type { Crossings } from '../../puzzle/model/construction.ts';
-import { type Difficulty, directionsFor, PRESETS } from '../../puzzle/model/difficulty.ts';
-import type { Direction } from '../../puzzle/model/grid.ts';
-import { splitCells } from '../../puzzle/model/letters.ts';
-import {
-  hiddenWords,
-  type ListedWord,
-  type Listing,
-  type PuzzleSpec,
-  type ScoreRange,
-  themeWordsBeside,
-} from '../../puzzle/model/puzzle.ts';
+import { type Difficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
+import type { ListedWord, Listing, PuzzleSpec, ScoreRange } from '../../puzzle/model/puzzle.ts';
 import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { listDays } from '../../store/lists/list-days.ts';
 import type { EditionKind } from '../../store/tables/edition-tables.ts';
-import { blocklistFor } from '../../words/blocklist.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import type { Game } from '../game.ts';
 import {
@@ -31,9 +19,10 @@ import { OPTION_LIMITS } from '../lists/list-options.ts';
 import { type PuzzleOptions, readOptions } from '../lists/read-options.ts';
 import { packOfDate, WORD_REST_DAYS } from '../lists/theme-schedule.ts';
 import { readList, type WordList } from '../lists/word-lists.ts';
-import { DEFAULT_VARIANT, listingOf, type PuzzleSettings, type Variant } from '../places/puzzle-settings.ts';
+import { DEFAULT_VARIANT, listingOf, type PuzzleSettings } from '../places/puzzle-settings.ts';
 import { builtInWords, difficultyOf, scoreOf, shapeSpec, sizeOf, sundayMessage } from './built-in-words.ts';
 import { type EditionSettings, formatDraw } from './edition.ts';
+import { type SpecParts, specOf } from './edition-spec.ts';
 import { fillerFor, redHerringsOf } from './ladder-words.ts';
 
 /** An edition to build. Its date, settings and list decide everything about it. */
@@ -54,54 +43,6 @@ export interface EditionPlan extends PuzzleSettings {
 /** A seed with the puzzle's name and a hash. Only this installation can compute the hash. */
 const seedOf = ({ keyedHash }: Game, what: string, draw: string): string =>
   `${what}/${keyedHash(`seed/${what}/${draw}`).slice(0, 16)}`;
-
-/** The differences between two specs of one difficulty. */
-interface SpecParts {
-  readonly words: readonly ListedWord[];
-  readonly secretWords: readonly ListedWord[];
-  /** All words of the theme, hidden or not. */
-  readonly theme: readonly ListedWord[];
-  readonly language: string;
-  /** If empty, the filler uses letters that cover the ends of the words. */
-  readonly fillerLetters: readonly string[];
-  readonly message?: string | undefined;
-  readonly crossings?: Crossings | undefined;
-  /** The least width and height of the board, if larger than the preset's. */
-  readonly side?: number | undefined;
-  /** Those of the difficulty, if left out. */
-  readonly directions?: readonly Direction[] | undefined;
-  readonly redHerrings: number;
-  /** `undefined` accepts every score. */
-  readonly score?: ScoreRange | undefined;
-  readonly variant: Variant;
-  readonly seed: string;
-}
-
-/**
- * A board at least as wide as its longest word. A shaped board has no score range: its shape decides the difficulty.
- */
-const specOf = (difficulty: Difficulty, parts: SpecParts): PuzzleSpec => {
-  const { words, secretWords, theme, language, fillerLetters, message, crossings, redHerrings, side = 0, seed } = parts;
-  const { rows, columns } = PRESETS[difficulty];
-  const spec: PuzzleSpec = {
-    rows: Math.max(rows, side),
-    columns: Math.max(columns, side, ...words.map(({ word }) => splitCells(word).length)),
-    words,
-    secretWords,
-    directions: parts.directions ?? directionsFor(difficulty, language),
-    fillerLetters: fillerLetters.length > 0 ? fillerLetters : coveringPool(hiddenWords({ words, secretWords })),
-    redHerrings: message === undefined ? redHerrings : 0,
-    ...(message === undefined ? {} : { message }),
-    ...(crossings === undefined ? {} : { crossings }),
-    oneSharedCell: true,
-    blocklist: blocklistFor(language),
-    themeWords: themeWordsBeside(theme, [...words, ...secretWords]),
-    plain: false,
-    seed,
-  };
-  if (parts.variant === 'shaped') return shapeSpec(spec);
-  return parts.score ? { ...spec, score: parts.score } : spec;
-};
 
 type BuiltInWords = Pick<SpecParts, 'words' | 'secretWords' | 'message'>;
 

@@ -1,0 +1,63 @@
+import { coveringPool } from '../../puzzle/finish/filler-pool.ts';
+import type { Crossings } from '../../puzzle/model/construction.ts';
+import { type Difficulty, directionsFor, PRESETS } from '../../puzzle/model/difficulty.ts';
+import type { Direction } from '../../puzzle/model/grid.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
+import {
+  hiddenWords,
+  type ListedWord,
+  type PuzzleSpec,
+  type ScoreRange,
+  themeWordsBeside,
+} from '../../puzzle/model/puzzle.ts';
+import { blocklistFor } from '../../words/blocklist.ts';
+import type { Variant } from '../places/puzzle-settings.ts';
+import { shapeSpec } from './built-in-words.ts';
+
+/** The differences between two specs of one difficulty. */
+export interface SpecParts {
+  readonly words: readonly ListedWord[];
+  readonly secretWords: readonly ListedWord[];
+  /** All words of the theme, hidden or not. */
+  readonly theme: readonly ListedWord[];
+  readonly language: string;
+  /** If empty, the filler uses letters that cover the ends of the words. */
+  readonly fillerLetters: readonly string[];
+  readonly message?: string | undefined;
+  readonly crossings?: Crossings | undefined;
+  /** The least width and height of the board, if larger than the preset's. */
+  readonly side?: number | undefined;
+  /** Those of the difficulty, if left out. */
+  readonly directions?: readonly Direction[] | undefined;
+  readonly redHerrings: number;
+  /** `undefined` accepts every score. */
+  readonly score?: ScoreRange | undefined;
+  readonly variant: Variant;
+  readonly seed: string;
+}
+
+/**
+ * A board at least as wide as its longest word. A shaped board has no score range: its shape decides the difficulty.
+ */
+export const specOf = (difficulty: Difficulty, parts: SpecParts): PuzzleSpec => {
+  const { words, secretWords, theme, language, fillerLetters, message, crossings, redHerrings, side = 0, seed } = parts;
+  const { rows, columns } = PRESETS[difficulty];
+  const spec: PuzzleSpec = {
+    rows: Math.max(rows, side),
+    columns: Math.max(columns, side, ...words.map(({ word }) => splitCells(word).length)),
+    words,
+    secretWords,
+    directions: parts.directions ?? directionsFor(difficulty, language),
+    fillerLetters: fillerLetters.length > 0 ? fillerLetters : coveringPool(hiddenWords({ words, secretWords })),
+    redHerrings: message === undefined ? redHerrings : 0,
+    ...(message === undefined ? {} : { message }),
+    ...(crossings === undefined ? {} : { crossings }),
+    oneSharedCell: true,
+    blocklist: blocklistFor(language),
+    themeWords: themeWordsBeside(theme, [...words, ...secretWords]),
+    plain: false,
+    seed,
+  };
+  if (parts.variant === 'shaped') return shapeSpec(spec);
+  return parts.score ? { ...spec, score: parts.score } : spec;
+};
