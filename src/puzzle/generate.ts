@@ -1,4 +1,5 @@
 import { createFinisher, type Finisher } from './finish/finish-grid.ts';
+import { type ChoosingSpec, fitWords, wordsThatFit } from './fit-words.ts';
 import { planRungs, type Rung } from './ladder.ts';
 import { DEFAULT_CROSSINGS, type Limits } from './model/construction.ts';
 import type { Grid, Placement } from './model/grid.ts';
@@ -8,6 +9,7 @@ import {
   type GenerationFailure,
   hiddenWords,
   isClean,
+  leastDirections,
   type Puzzle,
   type PuzzleSpec,
   type ScoreRange,
@@ -38,6 +40,9 @@ const roomForMessage = ({
   return padMessage ? { leastFreeCells: length } : { freeCells: length };
 };
 
+const usesDirections = (spec: PuzzleSpec, placements: readonly Placement[]): boolean =>
+  new Set(placements.map(({ direction }) => direction)).size >= leastDirections(spec, placements.length);
+
 const construct = (spec: PuzzleSpec, limits: Limits, finisher: Finisher, rng: Rng): Construction =>
   (spec.apart ? constructApart : constructPlacements)(
     {
@@ -51,7 +56,7 @@ const construct = (spec: PuzzleSpec, limits: Limits, finisher: Finisher, rng: Rn
       balanced: !spec.plain,
       ...(!spec.plain && { forbidden: forbiddenWords(spec).map(splitCells) }),
       ...roomForMessage(spec),
-      accept: (placements) => finisher.finish(placements),
+      accept: (placements) => usesDirections(spec, placements) && finisher.finish(placements),
     },
     limits,
     rng,
@@ -91,12 +96,14 @@ const countEmpty = ({ mask }: PuzzleSpec, { grid }: UncertifiedPuzzle): number =
 const certify = (
   spec: PuzzleSpec,
   puzzle: UncertifiedPuzzle,
-  { imbalanceProof, mostCrossings }: Constructed,
+  { imbalanceProof, mostCrossings }: Pick<Constructed, 'imbalanceProof' | 'mostCrossings'>,
   attempt: number,
   hash: Hash,
 ): Puzzle => {
+  const asked = [...(spec.mask ? (['shape'] as const) : []), ...(spec.sizeAsked ? (['size'] as const) : [])];
   const rules = {
     blocklist: spec.blocklist,
+    asked: spec.message === undefined ? [] : asked,
     ...maskOf(spec, puzzle),
     ...(imbalanceProof && { imbalanceProof }),
   };
@@ -112,15 +119,26 @@ const certify = (
   return { ...puzzle, certificate };
 };
 
+const isChoosing = (spec: PuzzleSpec): spec is ChoosingSpec => spec.spare !== undefined && spec.message !== undefined;
+
 /**
  * Builds the certified puzzle of a spec and its seed. `attempt`, from 1, goes into the certificate. Throws only for a
  * mistake in this program, such as a broken rule found by the verifier.
  */
 export const generatePuzzle = (spec: PuzzleSpec, limits: Limits, hash: Hash, attempt = 1): Generation => {
-  const problems = validateSpec(spec);
+  const problems = validateSpec(isChoosing(spec) ? { ...spec, words: wordsThatFit(spec) } : spec);
   if (problems.length > 0) return { kind: 'invalid-spec', problems };
   const startedMs = limits.now?.();
+  const durationMs = (): { constructMs?: number } =>
+    startedMs === undefined ? {} : { constructMs: (limits.now?.() ?? startedMs) - startedMs };
   const rng = createRng(spec.seed);
+  if (isChoosing(spec)) {
+    const fitted = fitWords(spec, limits, rng);
+    const total = spec.spare.least + spec.secretWords.length;
+    if (!fitted) return { kind: 'budget-exhausted', placed: 0, total };
+    const own = puzzleOf(fitted.spec, fitted.grid, fitted.placements);
+    return { kind: 'generated', puzzle: certify(fitted.spec, own, {}, attempt, hash), ...durationMs() };
+  }
   const finisher = createFinisher(spec, limits, rng);
   const construction = construct(spec, limits, finisher, rng);
   if (construction.kind === 'budget-exhausted') return construction;
@@ -131,8 +149,7 @@ export const generatePuzzle = (spec: PuzzleSpec, limits: Limits, hash: Hash, att
   const grid = finisher.grid();
   if (!grid) throw new Error('expected a finished grid with the accepted placements, got none');
   const puzzle = certify(spec, puzzleOf(spec, grid, construction.placements), construction, attempt, hash);
-  const constructMs = startedMs === undefined ? undefined : (limits.now?.() ?? startedMs) - startedMs;
-  return { kind: 'generated', puzzle, ...(constructMs !== undefined && { constructMs }) };
+  return { kind: 'generated', puzzle, ...durationMs() };
 };
 
 /**

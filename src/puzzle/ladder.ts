@@ -4,7 +4,7 @@
  */
 
 import { splitCells } from './model/letters.ts';
-import { hiddenWords, openCells, type PuzzleSpec, wordLengths } from './model/puzzle.ts';
+import { hiddenWords, MAX_PROPORTION, openCells, type PuzzleSpec, wordLengths } from './model/puzzle.ts';
 
 /**
  * The share of letters that words share on a good board; more words share more. Measured on boards of the built-in
@@ -50,7 +50,13 @@ const costOf = (spec: Request, size: Size, letters: number, open: number): numbe
   return SIDE_COST * distance + SHAPE_COST * shape + HARD_SHARE_COST * beyond + 0.5 * tight;
 };
 
-/** Sizes up to `side` × `side` that the message may fit exactly, cheapest first. */
+const isProportioned = ({ rows, columns }: Size): boolean =>
+  Math.max(rows, columns) <= MAX_PROPORTION * Math.min(rows, columns);
+
+/**
+ * Sizes up to `side` × `side` that the message may fit exactly, cheapest first. A board without a shape is about
+ * square.
+ */
 export const planMessageSizes = (spec: Request, side: number): Size[] => {
   const lengths = wordLengths(spec);
   const letters = lengths.reduce((sum, length) => sum + length, 0);
@@ -61,6 +67,7 @@ export const planMessageSizes = (spec: Request, side: number): Size[] => {
     for (let columns = 2; columns <= side; columns++) {
       const cost = costOf(spec, { rows, columns }, letters, open);
       if (cost === undefined || Math.max(rows, columns) < longest) continue;
+      if (!spec.mask && !isProportioned({ rows, columns })) continue;
       sizes.push({ size: { rows, columns }, cost });
     }
   }
@@ -81,7 +88,11 @@ const LAST_STEPS = 2_000_000;
 
 /** Sizes to try for a message, and the steps for each word there. Another size helps more often than more steps. */
 const MESSAGE_SIZES = 8;
+/** With words to choose from, the list itself is tried on fewer sizes. */
+const FIXED_SIZES = 3;
 const MESSAGE_STEPS_PER_WORD = 40;
+/** How many times as many steps a second round gets, if the words must stay. */
+const MORE_STEPS = 10;
 
 /** Letters of words and message for each cell of a padded board. */
 const PADDED_FULLNESS = 0.75;
@@ -141,26 +152,73 @@ const planGrowingRungs = (spec: PuzzleSpec): Rung[] => {
   return [...rungs, { spec: { ...last, oneSharedCell: false }, maxSteps: LAST_STEPS }];
 };
 
-/** One roomy board with empty cells beside words and message; no rung if it exceeds `most`. */
+/** One roomy board of a shape, with empty cells beside words and message; no rung if it exceeds `most`. */
 const planPadded = (spec: PuzzleSpec, most: number): Rung[] => {
+  if (!spec.mask) return [];
   const cells = (countLetters(spec) + splitCells(spec.message ?? '').length) / PADDED_FULLNESS;
   const side = Math.max(Math.ceil(Math.sqrt(cells)), ...wordLengths(spec).map((length) => length + 1));
   return side > most ? [] : [{ spec: { ...resize(spec, side, side), padMessage: true }, maxSteps: LAST_STEPS }];
 };
 
-/** The sizes that suit the message, each with few steps, then a padded board. */
+/** The most of a board that words may cover with ease. */
+const DENSE_CHOICE = 0.78;
+
+/** Sizes to try with a choice of words, and the steps for each. */
+const CHOICE_SIZES = 24;
+const CHOICE_STEPS = 800;
+
+/** The share of letters that chosen words share. */
+const CHOICE_SHARE = 0.08;
+
+/**
+ * Boards on which words from `spare` may leave just the message free. They hold about as many words as the list, fewer
+ * beside a short message.
+ */
+export const planChoices = (spec: PuzzleSpec, most: number): Rung[] => {
+  if (!spec.spare || spec.message === undefined) return [];
+  const message = splitCells(spec.message).length;
+  const open = openCells(spec) / (spec.rows * spec.columns);
+  const words = countLetters(spec) * (1 - CHOICE_SHARE) + message;
+  const wanted = Math.min(words, message / (1 - DENSE_CHOICE)) / open;
+  const lengths = spec.spare.words.map(({ word }) => splitCells(word).length).sort((a, b) => a - b);
+  const side = lengths[Math.min(lengths.length - 1, spec.spare.least)] ?? 1;
+  const sizes: Size[] = [];
+  for (let rows = 2; rows <= most; rows++) {
+    for (let columns = 2; columns <= most; columns++) {
+      const isRoomy = rows * columns * open > message && Math.max(rows, columns) >= side;
+      if (isRoomy && (spec.mask || isProportioned({ rows, columns }))) sizes.push({ rows, columns });
+    }
+  }
+  const costOfSize = ({ rows, columns }: Size): number =>
+    Math.abs(Math.log((rows * columns) / wanted)) + 0.2 * Math.abs(Math.log(rows / columns));
+  return sizes
+    .sort((a, b) => costOfSize(a) - costOfSize(b))
+    .slice(0, CHOICE_SIZES)
+    .map(({ rows, columns }) => ({ spec: resize(spec, rows, columns), maxSteps: CHOICE_STEPS }));
+};
+
+const withoutSpare = ({ spare: _, ...spec }: PuzzleSpec): PuzzleSpec => spec;
+
+/** Sizes that suit the message, each with few steps: with words to choose, or with these words. A shape may have empty cells. */
 const planMessageRungs = (spec: PuzzleSpec): Rung[] => {
   const most = Math.max(LADDER_SIDE, spec.rows, spec.columns);
-  const sizes = planMessageSizes(spec, most);
   const words = hiddenWords(spec).length;
-  const rungs = sizes.slice(0, MESSAGE_SIZES).map(({ rows, columns }) => ({
-    spec: resize(spec, rows, columns),
+  const own = withoutSpare(spec);
+  const letters = splitCells(spec.message ?? '').length;
+  const isHopeful = ({ rows, columns }: Size): boolean => !spec.spare || letters >= (1 - DENSE_CHOICE) * rows * columns;
+  const sizes = planMessageSizes(spec, most)
+    .filter(isHopeful)
+    .slice(0, spec.spare ? FIXED_SIZES : MESSAGE_SIZES);
+  const rungs = sizes.map(({ rows, columns }) => ({
+    spec: resize(own, rows, columns),
     maxSteps: MESSAGE_STEPS_PER_WORD * words,
   }));
-  const planned = [...rungs, ...planPadded(spec, most)];
-  return planned.length > 0 ? planned : [{ spec, maxSteps: LAST_STEPS }];
+  const choices = planChoices(spec, most);
+  const more = (spec.spare ? choices : rungs).map((rung) => ({ ...rung, maxSteps: MORE_STEPS * rung.maxSteps }));
+  const planned = [...rungs, ...choices, ...more, ...planPadded(own, most)];
+  return planned.length > 0 ? planned : [{ spec: own, maxSteps: LAST_STEPS }];
 };
 
 /** The specs to try in turn. A message gets the sizes it fits; words and padded messages get ever more room. */
 export const planRungs = (spec: PuzzleSpec): Rung[] =>
-  spec.message === undefined || spec.padMessage ? planGrowingRungs(spec) : planMessageRungs(spec);
+  spec.message === undefined || spec.padMessage ? planGrowingRungs(withoutSpare(spec)) : planMessageRungs(spec);

@@ -3,12 +3,14 @@ import { runCrowd } from '../../scripts/campaigns/crowd.ts';
 import { runDays } from '../../scripts/campaigns/days.ts';
 import { runHostile } from '../../scripts/campaigns/hostile.ts';
 import { runKills } from '../../scripts/campaigns/kill.ts';
+import { runMessages } from '../../scripts/campaigns/messages.ts';
 import { runMutations } from '../../scripts/campaigns/mutate.ts';
 import { runRace } from '../../scripts/campaigns/race.ts';
 import { runSameWord } from '../../scripts/campaigns/same-word.ts';
 import { runSettings } from '../../scripts/campaigns/settings.ts';
 import { runSteady } from '../../scripts/campaigns/steady.ts';
 import { runSubmitKills } from '../../scripts/campaigns/submit-kill.ts';
+import { runSundays } from '../../scripts/campaigns/sundays.ts';
 import { runWeeks } from '../../scripts/campaigns/weeks.ts';
 import { runZones } from '../../scripts/campaigns/zones.ts';
 
@@ -79,6 +81,18 @@ test('daily puzzles are balanced and fair, and each week of them is harder from 
   expect(report.faults).toEqual([]);
   expect(report.fallingWeeks).toEqual([]);
   expect(report.editions).toBe(56);
+});
+
+test('every Sunday of every language hides its sentence on a full board that is about square', async () => {
+  const report = await runSundays(2, 'npm test');
+  expect(report.faults).toEqual([]);
+  expect(report.editions).toBe(40);
+});
+
+test('typed messages make full boards from built-in themes', async () => {
+  const report = await runMessages(25, 'npm test');
+  expect(report.faults).toEqual([]);
+  expect(report.leastWords).toBeGreaterThan(4);
 });
 
 test('finds that a page was told of before a kill are on disk, once', async () => {

@@ -1,29 +1,23 @@
 import { type Generation, generateFirst } from '../../puzzle/generate.ts';
-import { RUNG_STEPS_PER_WORD, type Rung, type Size } from '../../puzzle/ladder.ts';
+import { planChoices, RUNG_STEPS_PER_WORD, type Rung, type Size } from '../../puzzle/ladder.ts';
 import type { Limits } from '../../puzzle/model/construction.ts';
-import { directionsFor, PRESETS } from '../../puzzle/model/difficulty.ts';
-import type { Direction } from '../../puzzle/model/grid.ts';
+import { PRESETS } from '../../puzzle/model/difficulty.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
-import { type GenerationFailure, hiddenWords, type Puzzle, type PuzzleSpec } from '../../puzzle/model/puzzle.ts';
+import {
+  type GenerationFailure,
+  openCells,
+  type Puzzle,
+  type PuzzleSpec,
+  type SpareWords,
+} from '../../puzzle/model/puzzle.ts';
 import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
-import { longestRun } from '../../puzzle/shapes/shapes.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
-import { failure, hashText, wrongUsage } from '../shell/cli-io.ts';
-import type { SourceWord } from '../shell/word-input.ts';
-import { type BoardShape, countOpen } from './choose-mask.ts';
-import { adviseSize, describeFailure, describeSize } from './describe-failure.ts';
-import type { GenerateOptions } from './generate-options.ts';
+import { failure, hashText } from '../shell/cli-io.ts';
+import { checkRoom } from './check-room.ts';
+import { adviseSize, describeFailure } from './describe-failure.ts';
+import { offerMessages } from './offer-messages.ts';
 import { type BoardContents, planLargerSizes, planSizes, planSizesForMessage } from './plan-sizes.ts';
-import type { WordSource } from './word-source.ts';
-
-/** Everything that decides one puzzle. */
-export interface PuzzleRequest {
-  readonly options: GenerateOptions;
-  readonly source: WordSource;
-  readonly shape: BoardShape;
-  readonly words: readonly SourceWord[];
-  readonly seed: string;
-}
+import { directionsOf, type PuzzleRequest } from './puzzle-request.ts';
 
 /** A certified puzzle and how long its build took. */
 export interface BuiltPuzzle {
@@ -33,6 +27,8 @@ export interface BuiltPuzzle {
 
 /** Steps for each word: at one of many sizes for a message, and at the only size. */
 const MESSAGE_STEPS_PER_WORD = 30;
+/** How many times as many steps a second round gets. */
+const MORE_STEPS = 10;
 const STEPS_PER_WORD_AT_SIZE = 2000;
 /** Steps for each word at the only size, before padding the message. */
 const EXACT_STEPS_PER_WORD = 300;
@@ -43,13 +39,23 @@ const PROOF_STEPS = 100_000;
 /** The time to look for another size after the requested one failed. */
 const ADVICE_MS = 3_000;
 
-/** The directions that words of a request may run in. */
-const directionsOf = ({ options, source }: Pick<PuzzleRequest, 'options' | 'source'>): readonly Direction[] =>
-  options.directions ?? directionsFor(options.difficulty, source.language);
+/** Without `--choose`, a choice of words beside a message has at least this many, and this many more than the list. */
+const LEAST_CHOSEN = 4;
+const MORE_CHOSEN = 6;
+
+/** The words that may replace others so that the message fits; `undefined` if all must stay. */
+const spareOf = ({ options: { choose, plain, noOverlap }, source, words }: PuzzleRequest): SpareWords | undefined => {
+  if (source.message === undefined || source.spare === undefined || plain || noOverlap) return undefined;
+  const secret = new Set(source.secretWords.map(({ word }) => word));
+  const usable = source.spare.filter(({ word }) => !secret.has(word));
+  const least = choose ?? Math.min(LEAST_CHOSEN, words.length);
+  return { words: usable, least, most: choose ?? words.length + MORE_CHOSEN };
+};
 
 const specAt = (request: PuzzleRequest, size: Size): PuzzleSpec => {
   const { options, source, shape, words, seed } = request;
   const mask = shape.maskAt(size);
+  const spare = spareOf(request);
   return {
     ...size,
     words,
@@ -65,9 +71,13 @@ const specAt = (request: PuzzleRequest, size: Size): PuzzleSpec => {
     oneSharedCell: !options.plain,
     blocklist: blocklistFor(source.language),
     plain: options.plain,
+    ...(options.size && { sizeAsked: true }),
+    ...(spare && { spare }),
     seed,
   };
 };
+
+const withoutSpare = ({ spare: _, ...spec }: PuzzleSpec): PuzzleSpec => spec;
 
 const contentsOf = (request: PuzzleRequest): BoardContents => ({
   words: request.words,
@@ -77,10 +87,43 @@ const contentsOf = (request: PuzzleRequest): BoardContents => ({
   shape: request.shape,
 });
 
-/**
- * The sizes to try in order. Without a message they grow. With one, the sizes it fits come first, then sizes that need
- * padding.
- */
+/** With words to choose from, the list itself is tried on so few sizes. */
+const FIXED_SIZES = 2;
+/** With words to choose from, a fixed list covers at most this share of a board with a message. */
+const MOST_COVERED = 0.8;
+
+/** Sizes that the message fits, then other words beside it. A list that must stay whole gets more time instead. */
+const planMessageTrials = (request: PuzzleRequest, message: string): Rung[] => {
+  const { source, words } = request;
+  const wordCount = words.length + source.secretWords.length;
+  const letters = splitCells(message).length;
+  const planned = planSizesForMessage(contentsOf(request), message).map((size) => specAt(request, size));
+  const hopeful = planned.filter((spec) => !spec.spare || letters >= (1 - MOST_COVERED) * openCells(spec));
+  const fitting = (source.spare ? hopeful.slice(0, FIXED_SIZES) : hopeful).map((spec) => ({
+    spec: withoutSpare(spec),
+    maxSteps: MESSAGE_STEPS_PER_WORD * wordCount,
+  }));
+  const start = PRESETS[request.options.difficulty];
+  const choices = planChoices(specAt(request, start), MAX_SIDE).map(({ spec: { rows, columns }, maxSteps }) => ({
+    spec: specAt(request, { rows, columns }),
+    maxSteps,
+  }));
+  const more = (choices.length > 0 ? choices : fitting).map(({ spec, maxSteps }) => ({
+    spec,
+    maxSteps: MORE_STEPS * maxSteps,
+  }));
+  // Only a shape may leave cells empty beside the message.
+  const roomy = request.options.shape !== undefined ? planSizes(contentsOf(request), false) : [];
+  const padded = roomy.map((size) => ({ ...withoutSpare(specAt(request, size)), padMessage: true }));
+  return [
+    ...fitting,
+    ...choices,
+    ...more,
+    ...padded.map((spec) => ({ spec, maxSteps: RUNG_STEPS_PER_WORD * wordCount })),
+  ];
+};
+
+/** The specs to try in order. Without a message the sizes grow. */
 const planTrials = (request: PuzzleRequest, sizes: readonly Size[] | undefined): Rung[] => {
   const { source, options, words } = request;
   const wordCount = words.length + source.secretWords.length;
@@ -89,12 +132,7 @@ const planTrials = (request: PuzzleRequest, sizes: readonly Size[] | undefined):
     const growing = sizes ?? planSizes(contentsOf(request), isPreset);
     return growing.map((size) => ({ spec: specAt(request, size), maxSteps: RUNG_STEPS_PER_WORD * wordCount }));
   }
-  const fitting = planSizesForMessage(contentsOf(request), source.message).map((size) => specAt(request, size));
-  const roomy = planSizes(contentsOf(request), false).map((size) => ({ ...specAt(request, size), padMessage: true }));
-  return [
-    ...fitting.map((spec) => ({ spec, maxSteps: MESSAGE_STEPS_PER_WORD * wordCount })),
-    ...roomy.map((spec) => ({ spec, maxSteps: RUNG_STEPS_PER_WORD * wordCount })),
-  ];
+  return planMessageTrials(request, source.message);
 };
 
 /** A clock in milliseconds, and the instant at which to stop. */
@@ -104,11 +142,12 @@ interface Deadline {
 }
 
 /**
- * Builds the puzzle at the requested size. Pads a message that does not fill it. As a last resort, two words may share
- * more than one cell.
+ * Builds the puzzle at the requested size. If the message does not fit, words may change, and in a shape cells may stay
+ * empty. As a last resort, two words may share more than one cell.
  */
 const buildAtSize = (request: PuzzleRequest, size: Size, limits: Limits): Generation => {
-  const exact = specAt(request, size);
+  const whole = specAt(request, size);
+  const exact = withoutSpare(whole);
   const wordCount = request.words.length + request.source.secretWords.length;
   const maxSteps = STEPS_PER_WORD_AT_SIZE * wordCount;
   const own =
@@ -116,10 +155,16 @@ const buildAtSize = (request: PuzzleRequest, size: Size, limits: Limits): Genera
       ? [{ spec: exact, maxSteps }]
       : [
           { spec: exact, maxSteps: EXACT_STEPS_PER_WORD * wordCount },
-          { spec: { ...exact, padMessage: true }, maxSteps },
+          ...(whole.spare ? [{ spec: whole, maxSteps }] : []),
+          ...(exact.mask ? [{ spec: { ...exact, padMessage: true }, maxSteps }] : []),
         ];
   const last = { spec: { ...exact, oneSharedCell: false }, maxSteps: LAST_STEPS };
   return generateFirst([...own, last], limits, hashText);
+};
+
+const buildWith = (request: PuzzleRequest, limits: Limits): Generation => {
+  const { size } = request.shape;
+  return size ? buildAtSize(request, size, limits) : generateFirst(planTrials(request, undefined), limits, hashText);
 };
 
 /** Looks briefly for a larger size that works, if time is left. `undefined` if it finds no such size. */
@@ -139,76 +184,29 @@ const locate = ({ source, words }: PuzzleRequest, index: number): string => {
   return listed ? `line ${line}: ` : `secret line ${line}: `;
 };
 
+/** The time to try one wording. */
+const WORDING_MS = 400;
+
+/** A sentence with other messages that fit the words; `undefined` without a message, or without any. */
+const adviseMessage = (request: PuzzleRequest, { now }: Deadline): string | undefined => {
+  const { source, options, shape, words } = request;
+  const { message: text } = options;
+  if (source.message === undefined || text === undefined || words.length === 0) return undefined;
+  const fits = (message: string): boolean =>
+    buildWith({ ...request, source: { ...source, message } }, { now, deadlineMs: now() + WORDING_MS }).kind ===
+    'generated';
+  return offerMessages(
+    contentsOf(request),
+    shape.size,
+    { text, hidden: source.message, language: source.language },
+    fits,
+  );
+};
+
 const refuse = (request: PuzzleRequest, reason: GenerationFailure, deadline: Deadline): never => {
-  const other = findOtherSize(request, deadline);
-  const advice = other && adviseSize(other);
+  const other = request.source.message === undefined ? findOtherSize(request, deadline) : undefined;
+  const advice = adviseMessage(request, deadline) ?? (other && adviseSize(other));
   throw failure(...describeFailure(reason, request.options.timeout, advice, (index) => locate(request, index)));
-};
-
-/**
- * The first larger size at which a theme has words. Grows by a row and a column at a time. `undefined` if no size
- * works.
- */
-const findRoom = (source: WordSource, shape: BoardShape, refused: Size, seed: string): Size | undefined => {
-  for (let more = 1; more < MAX_SIDE; more++) {
-    const size = { rows: Math.min(refused.rows + more, MAX_SIDE), columns: Math.min(refused.columns + more, MAX_SIDE) };
-    if (source.wordsFor(seed, { ...shape, size }).length > 0) return size;
-  }
-  return undefined;
-};
-
-/** Refuses a board too small for any word of a theme, and suggests a size that works. */
-const refuseWithoutWords = ({ source, shape, words, seed }: PuzzleRequest): void => {
-  if (words.length > 0 || source.theme === undefined || !shape.size) return;
-  const problem = `No word of “${source.title}” fits ${describeSize(shape.size)}.`;
-  if (shape.isDrawn) throw failure(`${problem} Draw a larger shape.`);
-  const room = findRoom(source, shape, shape.size, seed);
-  throw failure(room ? `${problem} ${adviseSize(room)}` : problem);
-};
-
-/** Refuses a board too small for the requested number of a theme's words. */
-const refuseFewerWords = ({ options: { choose }, source, shape, words }: PuzzleRequest): void => {
-  if (choose === undefined || !shape.size || words.length >= choose) return;
-  const advice = shape.isDrawn ? 'draw a larger shape' : 'leave --size out';
-  throw failure(
-    `Only ${words.length} words of “${source.title}” fit ${describeSize(shape.size)}, not ${choose}: ${advice}.`,
-  );
-};
-
-/** Refuses a fixed-size shape if its longest line of open cells is shorter than the longest word. */
-const refuseShortLines = (request: PuzzleRequest): void => {
-  const { shape, words, source, options } = request;
-  const mask = shape.size && shape.maskAt(shape.size);
-  if (!shape.size || !mask) return;
-  const { rows, columns } = shape.size;
-  const run = longestRun(mask, rows, columns, directionsOf(request));
-  const lengths = [...words, ...source.secretWords].map(({ word, label }) => ({
-    label,
-    cells: splitCells(word).length,
-  }));
-  const longest = lengths.reduce((most, next) => (next.cells > most.cells ? next : most), { label: '', cells: 0 });
-  if (longest.cells <= run) return;
-  const advice = shape.isDrawn ? 'draw a larger shape' : 'leave --size out, or give a larger one';
-  throw wrongUsage(
-    `The shape “${options.shape}” of ${describeSize(shape.size)} has at most ${run} cells in a line, but “${longest.label}” needs ${longest.cells}: ${advice}.`,
-  );
-};
-
-/** Refuses more letters than a drawn shape has cells. Crossings in real lists save too few cells to help. */
-const refuseCrowdedShape = ({ options, source, shape, words }: PuzzleRequest): void => {
-  if (!shape.isDrawn || !shape.size || options.plain) return;
-  const letters = hiddenWords({ words, secretWords: source.secretWords }).flatMap(splitCells).length;
-  const open = countOpen(shape, shape.size);
-  if (letters <= open) return;
-  throw failure(`The words have ${letters} letters, but the shape has only ${open} cells: draw a larger one.`);
-};
-
-/** Throws a `CliError` if plain counting shows that the board has no room for its words. */
-const checkRoom = (request: PuzzleRequest): void => {
-  refuseWithoutWords(request);
-  refuseFewerWords(request);
-  refuseShortLines(request);
-  refuseCrowdedShape(request);
 };
 
 /**
@@ -223,10 +221,7 @@ export const buildPuzzle = (
   checkRoom(request);
   const { timeout: timeoutMs } = request.options;
   const limits = { now, deadlineMs: now() + timeoutMs, onProgress, proofSteps: PROOF_STEPS };
-  const { size } = request.shape;
-  const built = size
-    ? buildAtSize(request, size, limits)
-    : generateFirst(planTrials(request, undefined), limits, hashText);
+  const built = buildWith(request, limits);
   if (built.kind !== 'generated') return refuse(request, built, limits);
   return { puzzle: built.puzzle, constructMs: built.constructMs };
 };

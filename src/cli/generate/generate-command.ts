@@ -10,11 +10,12 @@ import {
 } from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/define-command.ts';
 import { checkWritable, writeOutput } from '../shell/files.ts';
-import { type BuiltPuzzle, buildPuzzle, type PuzzleRequest } from './build-puzzle.ts';
+import { type BuiltPuzzle, buildPuzzle } from './build-puzzle.ts';
 import { isRandomShape, openBoardShape } from './choose-mask.ts';
 import { FORMATS } from './formats.ts';
 import { rebuildPuzzle, shortIdOf } from './game-ids.ts';
 import { completeOptions, type GenerateOptions, isBeyondId, OPTIONS } from './generate-options.ts';
+import type { PuzzleRequest } from './puzzle-request.ts';
 import { renderOutput } from './render-output.ts';
 import { openWordSources, sourceAt, type WordSources } from './word-source.ts';
 
@@ -147,7 +148,7 @@ Every word of your list is placed, or nothing is written and each problem is tol
     'searchlight generate --words animals.txt --size 12x15 --directions E,S,SE,NE --out animals.pdf --paper letter',
     'searchlight generate --theme ocean,space,farm --count 12 --out booklet.pdf',
     'searchlight generate --words vocabulary.csv --language de --list clues --count 30 --out booklet.pdf',
-    "printf 'apple\\nbanana\\ncherry\\n' | searchlight generate --words - --message 'eat more' --format json",
+    "printf 'apple\\nbanana\\ncherry\\n' | searchlight generate --words - --message 'eat more every day' --format json",
   ],
   run: async (given, io) => {
     await generate(io, completeOptions(given));

@@ -20,12 +20,14 @@ export interface WordSource {
   readonly message: string | undefined;
   /** The words of the puzzle with this seed, in list order. For a theme, words picked for the board. */
   wordsFor(seed: string, shape: BoardShape): readonly SourceWord[];
+  /** The words to choose from beside a message, in the order of a list; `undefined` if the list must stay whole. */
+  readonly spare: readonly ListedWord[] | undefined;
   /** The theme's other words, as hidden. The grid must not spell them. Empty without a theme. */
   themeWordsBeside(words: readonly ListedWord[]): readonly string[];
 }
 
 /** A message as hidden: upper case, without spaces and punctuation. */
-const hideMessage = (text: string, language: string): string => {
+export const hideMessage = (text: string, language: string): string => {
   const message = hideLabel(text.replace(/\p{P}/gu, ' '), language);
   if (message === '') throw wrongUsage(`--message “${text}” has no letters to hide.`);
   return message;
@@ -39,6 +41,9 @@ const guessLanguage = (words: readonly ListedWord[]): string => {
   if (/\p{Script=Hebrew}/u.test(first)) return 'he';
   return /\p{Script=Arabic}/u.test(first) ? 'ar' : DEFAULT_LANGUAGE;
 };
+
+const sortByLabel = (words: readonly ListedWord[], language: string): ListedWord[] =>
+  [...words].sort((a, b) => a.label.localeCompare(b.label, language));
 
 /** The source of a theme's words, or of the file in the options for `undefined`. */
 const openSource = async (io: CliIo, options: GenerateOptions, theme: string | undefined): Promise<WordSource> => {
@@ -59,6 +64,7 @@ const openSource = async (io: CliIo, options: GenerateOptions, theme: string | u
     theme: pack?.id,
     secretWords,
     message,
+    spare: pack ? sortByLabel(listedWordsOf(pack), pack.language) : choose === undefined ? undefined : words,
     themeWordsBeside: (listed) => (pack ? themeWordsBeside(listedWordsOf(pack), [...listed, ...secretWords]) : []),
     wordsFor: (seed, shape) =>
       pack

@@ -18,6 +18,9 @@ const MEANINGS: Readonly<Record<Check, string>> = {
   filled: 'every open cell has a letter',
   balanced: 'no direction is used over two times oftener than another, unless that is proved to be impossible',
   'theme-clear': 'no other word of the theme can be read',
+  full: 'no cell beside a hidden message is empty, unless a shape was asked for',
+  proportioned: 'a board with a hidden message is about square, unless a size was asked for',
+  'directions-used': 'words beside a hidden message use at least half of the directions',
 };
 
 /** One rule and its result. */
@@ -34,8 +37,12 @@ const languageIn = (json: unknown): string | undefined => {
 
 const findingsOf = (puzzle: Puzzle, language: string): RuleResult[] => {
   const { certificate, grid, seed } = puzzle;
-  const { imbalanceProof } = certificate;
-  const rules = { blocklist: blocklistFor(language), ...(imbalanceProof && { imbalanceProof }) };
+  const { imbalanceProof, asked } = certificate;
+  const rules = {
+    blocklist: blocklistFor(language),
+    ...(imbalanceProof && { imbalanceProof }),
+    ...(asked && { asked }),
+  };
   const checks = verifyPuzzle(puzzle, rules);
   // An older puzzle follows the rules of its own version.
   const known = CHECKS.filter((name) => certificate.checks[name] !== undefined);

@@ -35,8 +35,11 @@ type MessageGame = Pick<Game, 'packs' | 'keyedHash'>;
 /** The message depends on these settings, and on the date. */
 type SundaySettings = Pick<
   EditionSettings,
-  'language' | 'locality' | 'guildId' | 'timeZone' | 'variant' | 'isUnposted'
+  'language' | 'difficulty' | 'locality' | 'guildId' | 'timeZone' | 'variant' | 'isUnposted'
 >;
+
+/** Boards with so many words need a message of two sentences, so that the letters outside the words fill the rest. */
+const LONG_MESSAGES: readonly Difficulty[] = ['hard', 'expert'];
 
 /** Sentences about Sunday themes, by installation, place and date. Each costs a look at a year of themes. */
 const sentences = new WeakMap<Stock['keyedHash'], Map<string, readonly string[]>>();
@@ -68,7 +71,11 @@ export const sundayMessage = (game: MessageGame, date: PuzzleDate, settings: Sun
   // A reroll changes words and grid, and keeps the sentence.
   return messageOfDate(
     game,
-    { language, draw: formatDraw({ guildId, timeZone, isUnposted, reroll: 0 }) },
+    {
+      language,
+      draw: formatDraw({ guildId, timeZone, isUnposted, reroll: 0 }),
+      isLong: LONG_MESSAGES.includes(difficultyOf(settings)),
+    },
     date,
     ofTheme,
   );

@@ -8,9 +8,11 @@ import {
   type ListedWord,
   type PuzzleSpec,
   type ScoreRange,
+  type SpareWords,
   themeWordsBeside,
 } from '../../puzzle/model/puzzle.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
+import { sortByLabel } from '../lists/daily-list.ts';
 import type { Variant } from '../places/puzzle-settings.ts';
 import { shapeSpec } from './built-in-words.ts';
 
@@ -36,12 +38,25 @@ export interface SpecParts {
   readonly seed: string;
 }
 
+/** The list may have this share of its words at least, and so many more at most, so that the message fits. */
+const LEAST_SHARE = 0.75;
+const MORE = 4;
+
+/** Other words of the theme for a board with a message. A day of pictures has too few of them. */
+const spareOf = ({ message, variant, words, secretWords, theme, language }: SpecParts): SpareWords | undefined => {
+  if (message === undefined || variant === 'pictures') return undefined;
+  const secret = new Set(secretWords.map(({ word }) => word));
+  const usable = sortByLabel(theme, language).filter(({ word }) => !secret.has(word));
+  return { words: usable, least: Math.ceil(LEAST_SHARE * words.length), most: words.length + MORE };
+};
+
 /**
  * A board at least as wide as its longest word. A shaped board has no score range: its shape decides the difficulty.
  */
 export const specOf = (difficulty: Difficulty, parts: SpecParts): PuzzleSpec => {
   const { words, secretWords, theme, language, fillerLetters, message, crossings, redHerrings, side = 0, seed } = parts;
   const { rows, columns } = PRESETS[difficulty];
+  const spare = spareOf(parts);
   const spec: PuzzleSpec = {
     rows: Math.max(rows, side),
     columns: Math.max(columns, side, ...words.map(({ word }) => splitCells(word).length)),
@@ -56,6 +71,7 @@ export const specOf = (difficulty: Difficulty, parts: SpecParts): PuzzleSpec => 
     blocklist: blocklistFor(language),
     themeWords: themeWordsBeside(theme, [...words, ...secretWords]),
     plain: false,
+    ...(spare && { spare }),
     seed,
   };
   if (parts.variant === 'shaped') return shapeSpec(spec);

@@ -33,6 +33,8 @@ export interface MessageSettings {
   readonly language: string;
   /** A text that distinguishes the server's choices from all others. */
   readonly draw: string;
+  /** Whether a second sentence follows, because one leaves a large board too few free cells; `false` by default. */
+  readonly isLong?: boolean;
 }
 
 /**
@@ -47,18 +49,25 @@ const LEAST_LENGTH = 0.8;
 /**
  * The hidden sentence of a date's built-in puzzle; `undefined` unless the date is a Sunday. Each server has the
  * sentences of a language in its own order, which only this installation can compute. No sentence comes twice in a
- * year. One Sunday in four, a sentence about the theme replaces the next in order.
+ * year. One Sunday in four, a sentence about the theme replaces the next in order. A long message has two sentences of
+ * the order.
  */
 export const messageOfDate = (
   { keyedHash }: Pick<Game, 'keyedHash'>,
-  { language, draw }: MessageSettings,
+  { language, draw, isLong = false }: MessageSettings,
   date: PuzzleDate,
   ofTheme: readonly string[] = [],
 ): string | undefined => {
   if (dayNumber(date) % WEEK !== SUNDAY) return undefined;
   const order = `${language}/${draw}`;
   const messages = shuffle(messagesFor(language), createRng(keyedHash(`messages/${order}`)));
-  const fitting = messages[placeOf(date, messages.length)];
+  const place = placeOf(date, messages.length);
+  const fitting = messages[place];
+  if (isLong && fitting !== undefined) {
+    // Half a round away: no pair comes twice in a year.
+    const second = messages[(place + Math.ceil(messages.length / 2)) % messages.length];
+    return hideLabel(`${fitting} ${second ?? ''}`, language);
+  }
   const least = LEAST_LENGTH * (fitting?.length ?? 0);
   const rng = createRng(keyedHash(`message/${date}/${order}`));
   const [turn] = shuffle(

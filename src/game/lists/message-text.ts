@@ -14,6 +14,18 @@ const sentencesOf = (language: string): ReadonlyMap<string, string> => {
   return byLetters;
 };
 
+/** Two sentences in one text of letters; `undefined` if it is not two known ones. */
+const splitPair = (letters: string, known: ReadonlyMap<string, string>): string | undefined => {
+  for (const [first, text] of known) {
+    const second = letters.startsWith(first) ? known.get(letters.slice(first.length)) : undefined;
+    if (second !== undefined) return `${text}. ${second}`;
+  }
+  return undefined;
+};
+
 /** A hidden message with its author's spaces and accents; unchanged if it is no sentence of the language. */
-export const messageText = (hidden: string, language: string): string =>
-  sentencesOf(language.split('-')[0] ?? '').get(comparableMessage(hidden)) ?? hidden;
+export const messageText = (hidden: string, language: string): string => {
+  const known = sentencesOf(language.split('-')[0] ?? '');
+  const letters = comparableMessage(hidden);
+  return known.get(letters) ?? splitPair(letters, known) ?? hidden;
+};

@@ -13,6 +13,8 @@ import {
 } from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
 import {
+  ASKED,
+  type Asked,
   type Certificate,
   CHECKS,
   type Check,
@@ -189,9 +191,16 @@ const parseMeasures = (value: unknown): Measures => {
   return Object.fromEntries(entries) as Measures;
 };
 
+const parseAsked = (value: unknown): Asked[] =>
+  expectList(value, '“asked” of the certificate').map((wish) => {
+    const known = ASKED.find((name) => name === wish);
+    if (!known) throw new Unreadable(`“asked” of the certificate may hold ${ASKED.join(' and ')} only.`);
+    return known;
+  });
+
 const parseCertificate = (value: unknown): Certificate => {
   const fields = expectFields<keyof Certificate>(value, '“certificate”');
-  const { imbalanceProof, mostCrossings, emptyCells, measures } = fields;
+  const { imbalanceProof, mostCrossings, emptyCells, asked, measures } = fields;
   const checks = parseChecks(fields.checks, fields.generatorVersion);
   return {
     generatorVersion: expectText(fields.generatorVersion, '“generatorVersion” of the certificate'),
@@ -202,6 +211,7 @@ const parseCertificate = (value: unknown): Certificate => {
     ...(imbalanceProof !== undefined && { imbalanceProof: parseProof(imbalanceProof) }),
     ...(mostCrossings !== undefined && { mostCrossings: expectNumber(mostCrossings, '“mostCrossings”') }),
     ...(emptyCells !== undefined && { emptyCells: expectNumber(emptyCells, '“emptyCells”') }),
+    ...(asked !== undefined && { asked: parseAsked(asked) }),
     ...(measures !== undefined && { measures: parseMeasures(measures) }),
   };
 };

@@ -19,6 +19,18 @@ export interface ScoreRange {
   readonly most: number;
 }
 
+/** Words that may replace listed ones. */
+export interface SpareWords {
+  /** The listed words too, in the order of the list. */
+  readonly words: readonly ListedWord[];
+  /** How many words the list may have then, both ends included. */
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The longer side of a board with a message against the shorter one, unless a person chose the size. */
+export const MAX_PROPORTION = 1.35;
+
 /** All that decides a puzzle: the same spec, seed and generator version give the same grid. */
 export interface PuzzleSpec {
   readonly rows: number;
@@ -31,8 +43,12 @@ export interface PuzzleSpec {
   readonly mask?: readonly boolean[];
   /** Spelled by the cells outside the words, row by row; upper-case graphemes without spaces. */
   readonly message?: string;
-  /** Whether cells outside words and message may stay empty. Otherwise the message must fill them exactly. */
+  /** Whether cells of a shape may stay empty beside words and message. Other boards are always full. */
   readonly padMessage?: boolean;
+  /** Words to choose from where the listed ones leave no board for the message; `undefined` to keep to the list. */
+  readonly spare?: SpareWords;
+  /** Whether a person chose rows and columns. Other boards with a message are at most `MAX_PROPORTION` : 1. */
+  readonly sizeAsked?: boolean;
   /** Letters for the filler; one that stands twice is twice as likely. Empty for the letters of the words. */
   readonly fillerLetters: readonly string[];
   /** How many broken-off beginnings of listed words the filler holds, if there is room; 0 by default. */
@@ -68,6 +84,15 @@ export const openCells = ({ rows, columns, mask }: Pick<PuzzleSpec, 'rows' | 'co
 
 /** Shorter words appear on any grid by chance, so players do not take them for theme words. */
 const SHORTEST_THEME_WORD = 3;
+
+/**
+ * How many directions the words beside a message must use: half of the allowed ones. Fewer words need no more than one
+ * each. 0 if a person asked for a shape or a size.
+ */
+export const leastDirections = (spec: PuzzleSpec, words: number): number =>
+  spec.message === undefined || spec.plain || spec.mask || spec.sizeAsked
+    ? 0
+    : Math.min(words, Math.ceil(spec.directions.length / 2));
 
 /** The words of a theme, in hidden form, that a puzzle does not hide. */
 export const themeWordsBeside = (theme: readonly ListedWord[], hidden: readonly ListedWord[]): string[] => {
@@ -125,7 +150,7 @@ export type GenerationFailure =
   | { readonly kind: 'budget-exhausted'; readonly placed: number; readonly total: number };
 
 /** Raised whenever the same spec and seed would give another grid. */
-export const GENERATOR_VERSION = '5';
+export const GENERATOR_VERSION = '6';
 
 /** A listed or secret word and its place. */
 export interface PlacedWord extends ListedWord {
@@ -145,12 +170,20 @@ export const CHECKS = [
   'filled',
   'balanced',
   'theme-clear',
+  'full',
+  'proportioned',
+  'directions-used',
 ] as const;
 
 export type Check = (typeof CHECKS)[number];
 
-/** The checks that certificates of the first version lack. */
-export const LATER_CHECKS: readonly Check[] = ['balanced', 'theme-clear'];
+/** The checks that certificates of earlier versions may lack. */
+export const LATER_CHECKS: readonly Check[] = ['balanced', 'theme-clear', 'full', 'proportioned', 'directions-used'];
+
+/** Wishes that free a board with a message from some rules: a shape may have empty cells, a size any proportions. */
+export const ASKED = ['shape', 'size'] as const;
+
+export type Asked = (typeof ASKED)[number];
 
 /** Measures of a puzzle's quality and difficulty. */
 export interface Measures {
@@ -183,8 +216,10 @@ export interface Certificate {
   readonly imbalanceProof?: ImbalanceProof;
   /** The proved upper bound of shared letters; only for `maximum` crossings. */
   readonly mostCrossings?: number;
-  /** Cells that words and message left empty; only if the message was padded. */
+  /** Cells of a shape that words and message left empty; only if the message was padded. */
   readonly emptyCells?: number;
+  /** What a person asked for, against the usual form of a board with a message. */
+  readonly asked?: readonly Asked[];
   /** `undefined` in certificates of the first version. */
   readonly measures?: Measures;
 }

@@ -142,7 +142,8 @@ const layFinely = (work: Work): Int32Array | undefined => {
   const places = instance.exact
     ? weaveExactly(instance, EXACT_ATTEMPTS, budget, accept, rng)
     : weaveWords(instance, crossings, budget, accept, rng);
-  if (places || instance.mostImbalance === undefined || !isSearchable(instance) || !budget.isOpen()) return places;
+  const isDone = places !== undefined || instance.exact || instance.mostImbalance === undefined;
+  if (isDone || !isSearchable(instance) || !budget.isOpen()) return places;
   return searchBalanced(instance, limits, accept, rng);
 };
 

@@ -161,18 +161,20 @@ export const createSearchInstance = (request: ConstructionRequest): SearchInstan
   };
 };
 
+/** Word `w`, longest first, at a place. */
+export const placementAt = (instance: SearchInstance, w: number, place: number): Placement => {
+  const cell = place % instance.cellCount;
+  return {
+    word: (instance.request.words[instance.order[w] as number] ?? []).join(''),
+    start: { row: Math.floor(cell / instance.columns), column: cell % instance.columns },
+    direction: instance.directions[Math.floor(place / instance.cellCount)] as Direction,
+  };
+};
+
 /** Turns the place of each word into placements, in the request's order. */
 export const placementsOf = (instance: SearchInstance, places: Int32Array): Placement[] => {
   const placements: Placement[] = [];
-  for (const [w, index] of instance.order.entries()) {
-    const place = places[w] ?? 0;
-    const cell = place % instance.cellCount;
-    placements[index] = {
-      word: (instance.request.words[index] ?? []).join(''),
-      start: { row: Math.floor(cell / instance.columns), column: cell % instance.columns },
-      direction: instance.directions[Math.floor(place / instance.cellCount)] as Direction,
-    };
-  }
+  for (const [w, index] of instance.order.entries()) placements[index] = placementAt(instance, w, places[w] ?? 0);
   return placements;
 };
 

@@ -17,9 +17,11 @@ import {
 } from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
 import {
+  type Asked,
   type Certificate,
   type Check,
   GENERATOR_VERSION,
+  MAX_PROPORTION,
   type Puzzle,
   type UncertifiedPuzzle,
 } from '../model/puzzle.ts';
@@ -37,6 +39,8 @@ export interface Rules {
   readonly mask?: readonly boolean[];
   /** Why directions cannot be even. The verifier trusts only a search's proof; it checks `lengths` itself. */
   readonly imbalanceProof?: ImbalanceProof;
+  /** Wishes that lift rules for boards with a message; none by default. */
+  readonly asked?: readonly Asked[];
 }
 
 const linesOf = ({ words }: UncertifiedPuzzle): Cell[][] => words.map(({ placement }) => cellsOf(placement));
@@ -112,6 +116,22 @@ const isFilled = ({ grid }: UncertifiedPuzzle): boolean =>
   grid.letters.length === grid.rows * grid.columns &&
   grid.letters.every((letter) => letter === '' || (letter.trim() !== '' && splitCells(letter).length === 1));
 
+/** Whether no cell of a board with a message is empty, unless a shape was asked for. */
+const isFull = ({ grid, message }: UncertifiedPuzzle, { asked }: Rules): boolean =>
+  message === undefined || asked?.includes('shape') === true || grid.letters.every((letter) => letter !== '');
+
+const isProportioned = ({ grid: { rows, columns }, message }: UncertifiedPuzzle, { asked }: Rules): boolean =>
+  message === undefined ||
+  (asked?.length ?? 0) > 0 ||
+  Math.max(rows, columns) <= MAX_PROPORTION * Math.min(rows, columns);
+
+/** Whether words beside a message use half of the directions, as far as there are so many words. */
+const areDirectionsUsed = ({ words, directions, message }: UncertifiedPuzzle, { asked, imbalanceProof }: Rules) => {
+  if (message === undefined || (asked?.length ?? 0) > 0 || imbalanceProof) return true;
+  const used = new Set(words.map(({ placement }) => placement.direction)).size;
+  return used >= Math.min(words.length, Math.ceil(directions.length / 2));
+};
+
 /** Checks each rule by itself. A rule that the puzzle does not ask for counts as kept. */
 export const verifyPuzzle = (puzzle: UncertifiedPuzzle, rules: Rules): Record<Check, boolean> => {
   const { plain, oneSharedCell, message } = puzzle;
@@ -126,6 +146,9 @@ export const verifyPuzzle = (puzzle: UncertifiedPuzzle, rules: Rules): Record<Ch
     filled: isFilled(puzzle),
     balanced: plain || rules.imbalanceProof?.kind === 'search' || isBalanced(puzzle),
     'theme-clear': plain || areUnread(puzzle, puzzle.themeWords ?? []),
+    full: plain || isFull(puzzle, rules),
+    proportioned: plain || isProportioned(puzzle, rules),
+    'directions-used': plain || areDirectionsUsed(puzzle, rules),
   };
 };
 
@@ -169,5 +192,6 @@ export const certifyPuzzle = (puzzle: UncertifiedPuzzle, rules: Rules, attempt: 
   gridSha256: hashGrid(puzzle.grid, hash),
   checks: verifyPuzzle(puzzle, rules),
   ...(rules.imbalanceProof && { imbalanceProof: rules.imbalanceProof }),
+  ...(rules.asked && rules.asked.length > 0 && { asked: rules.asked }),
   measures: measureDifficulty(puzzle),
 });

@@ -83,12 +83,19 @@ test('secret words are hidden but not listed', async () => {
 });
 
 test('a message is spelled by the letters outside the words, without spaces and punctuation', async () => {
-  const args = ['--words', '-', '--message', 'Eat more fruit now!', '--seed', 's', '--format', 'json'];
+  const args = ['--words', '-', '--message', 'Eat more fruits now today!', '--seed', 's', '--format', 'json'];
   const { code, out } = await createCliRig().pipe(FRUIT, 'generate', ...args);
   expect(code).toBe(0);
   const puzzle = puzzleIn(out);
-  expect(puzzle.message).toBe('EATMOREFRUITNOW');
+  expect(puzzle.message).toBe('EATMOREFRUITSNOWTODAY');
   expect(puzzle.certificate.checks['message-exact']).toBe(true);
+});
+
+test('a message that leaves no full board is refused with the lengths and wordings that fit', async () => {
+  const args = ['--words', '-', '--message', 'Eat more fruit now', '--seed', 's'];
+  const { code, out, errors } = await createCliRig({ tickMs: 0.01 }).pipe(FRUIT, 'generate', ...args);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(errors).toMatch(/The message has 15 letters; \d+( to \d+)? letters fit these words/);
 });
 
 test('a shape leaves its outside empty, drawn by name or by a file', async () => {

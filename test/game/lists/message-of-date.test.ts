@@ -84,7 +84,7 @@ test('the Sunday puzzle spells its message on a board near the usual size', asyn
   const game = await createGame(() => Date.parse(`${SUNDAY}T09:00:00Z`));
   const date = addDays(SUNDAY, 7);
   const { puzzle } = await openEdition(game, date, { difficulty: 'medium', language: 'el', guildId: '1', reroll: 0 });
-  expect(puzzle.message).toBe(sundayMessage(game, date, { language: 'el', guildId: '1' }));
+  expect(puzzle.message).toBe(sundayMessage(game, date, { language: 'el', difficulty: 'medium', guildId: '1' }));
   expect(puzzle.certificate.checks['message-exact']).toBe(true);
   expect(Math.max(puzzle.grid.rows, puzzle.grid.columns)).toBeLessThanOrEqual(13);
   await game.db.destroy();
