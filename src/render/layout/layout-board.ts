@@ -1,7 +1,8 @@
 import { type Board, listEntries } from '../model/board.ts';
 import { BESIDE_SIZES, type Box, bottomOf, type MeasureText, shiftBox, type TextLine } from '../model/box.ts';
 import { COORDINATE_BAND_PX, cellSizePx, type GridBox, layoutCoordinates, letterStyle } from './layout-grid.ts';
-import { COLUMN_GAP_PX, layoutList, marksOf, marksWidthPx, shiftItem, textsOf } from './layout-list.ts';
+import { marksOf, marksWidthPx, shiftItem, textsOf } from './layout-item.ts';
+import { COLUMN_GAP_PX, layoutList } from './layout-list.ts';
 import { type BoardLayout, GAP_PX, layoutEnding, layoutHeading, type PageParts, titleStyle } from './page-parts.ts';
 import { widestPiece } from './wrap-text.ts';
 

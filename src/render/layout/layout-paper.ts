@@ -1,7 +1,8 @@
 import { type Board, type ListEntry, listEntries } from '../model/board.ts';
 import { type Box, bottomOf, type MeasureText, PAGE_SIZES } from '../model/box.ts';
 import { COORDINATE_BAND_PX, type GridBox, layoutCoordinates } from './layout-grid.ts';
-import { type ListItem, layoutList } from './layout-list.ts';
+import type { ListItem } from './layout-item.ts';
+import { layoutList } from './layout-list.ts';
 import { type BoardLayout, GAP_PX, layoutEnding, layoutHeading, type PageParts } from './page-parts.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
   type TextStyle,
 } from '../model/box.ts';
 import type { GridBox } from './layout-grid.ts';
-import type { ListItem } from './layout-list.ts';
+import type { ListItem } from './layout-item.ts';
 import { isRightToLeft, wrapText } from './wrap-text.ts';
 
 /** The parts of a page besides a grid. */
