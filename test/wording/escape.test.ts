@@ -14,11 +14,22 @@ describe('escapeText', () => {
     ['right\u202Eleft\u200B', 'rightleft'],
     ['z\u0300\u0301\u0302\u0303\u0304', 'z\u0300\u0301\u0302'],
     ['Θάλασσα été', 'Θάλασσα été'],
+    ['a\u200Db', 'ab'],
+    ['🐦\u200D\u200D🔥', '🐦🔥'],
+    ['🐦\u200Da\u200D🔥\u200D', '🐦a🔥'],
   ])('makes %j harmless', (text, escaped) => {
     expect(escapeText(text)).toBe(escaped);
   });
 
+  test.each(['🐦\u200D🔥', '🧜\u200D♀\uFE0F', '❤\uFE0F\u200D🔥', '👩🏽\u200D🚀', '👨\u200D👩\u200D👧'])(
+    'keeps %j, which is one picture',
+    (emoji) => {
+      expect(escapeText(emoji)).toBe(emoji);
+    },
+  );
+
   test('cuts what is too long, at a whole character', () => {
+    expect(escapeText('🐦\u200D🔥', 2)).toBe('🐦…');
     expect(escapeText('🐳🐳🐳', 2)).toBe('🐳🐳…');
   });
 

@@ -31,7 +31,7 @@ export const describePictures = (puzzle: Puzzle, found: ReadonlySet<string>): st
   listedWords(puzzle)
     .flatMap((word, i) => {
       if (found.has(word.word)) return [];
-      return [`${i + 1} ${word.emoji ?? escapeText(word.clue ?? word.label)}`];
+      return [`${i + 1} ${escapeText(word.emoji ?? word.clue ?? word.label)}`];
     })
     .join(' · ');
 
