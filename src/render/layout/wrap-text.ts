@@ -18,8 +18,11 @@ const breakPiece = (piece: string, fits: Fits): string[] => {
   return [...parts, part];
 };
 
+/** Looks like a space, but no line ends there. */
+const NO_BREAK = '\u00a0';
+
 /** Characters without a look: controls, halves of surrogate pairs, and marks that reorder a line. */
-const UNDRAWABLE = /[\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
+const UNDRAWABLE = /(?:(?!\u00a0)[\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])+/gu;
 
 /** The text cut behind spaces and hyphens, where a line may end. Characters without a look become spaces. */
 const splitPieces = (text: string): string[] =>
@@ -30,7 +33,7 @@ const splitPieces = (text: string): string[] =>
 
 /**
  * The text in lines of at most `widthPx`. Lines end at spaces and after hyphens, and inside a word only if it is wider
- * than a line. A blank text is one empty line.
+ * than a line. A blank text is one empty line. Spaces that keep words together become usual ones.
  */
 export const wrapText = (text: string, widthPx: number, style: TextStyle, measure: MeasureText): string[] => {
   const fits: Fits = (line) => measure(line, style).width <= widthPx;
@@ -42,7 +45,7 @@ export const wrapText = (text: string, widthPx: number, style: TextStyle, measur
       line = piece.trimStart();
     } else line += piece;
   }
-  return [...lines, line.trimEnd()];
+  return [...lines, line.trimEnd()].map((each) => each.replaceAll(NO_BREAK, ' '));
 };
 
 /** The width of the widest piece that `wrapText` keeps whole if it can. */

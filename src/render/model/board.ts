@@ -1,6 +1,7 @@
 import { type Direction, endOf, formatCell, type Placement } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
+import { formatBlanks, formatLengths, partLengths } from './blanks.ts';
 import type { ColorTheme } from './colors.ts';
 
 /** The words of a board's pictures and texts, in one language. */
@@ -48,8 +49,8 @@ export type BoardVariant = (typeof BOARD_VARIANTS)[number];
 type HintsTold = 'region' | 'direction' | 'start' | 'cell';
 
 /**
- * The text beside the grid for each word. For `numbers` it is the word's number alone. So it is for `pictures`, because
- * no font has them, but texts show the picture.
+ * What the list shows for each word. `pictures` are for texts only, because no font has them. For `numbers` it is the word's number with a blank
+ * for each letter.
  */
 type Listing = 'labels' | 'clues' | 'both' | 'pictures' | 'numbers';
 
@@ -108,6 +109,8 @@ export interface ListEntry {
   readonly label: string;
   /** Replaces `label` in texts. */
   readonly text: string;
+  /** Replaces `text` where a program may read it aloud. */
+  readonly spoken: string;
   /** `''` if the word has no clue or the list shows none. */
   readonly clue: string;
   readonly ticked: boolean;
@@ -124,9 +127,19 @@ const isFound = ({ variant, found }: Board, { placement }: PlacedWord): boolean 
 const isShown = (board: Board, word: PlacedWord): boolean =>
   !word.secret || board.variant === 'solution' || board.variant === 'answers' || isFound(board, word);
 
-type PrintedText = Pick<ListEntry, 'label' | 'text' | 'clue'>;
+type PrintedText = Pick<ListEntry, 'label' | 'text' | 'spoken' | 'clue'>;
 
-const printed = (label: string, clue = ''): PrintedText => ({ label, text: label, clue });
+const printed = (label: string, clue = ''): PrintedText => ({ label, text: label, spoken: label, clue });
+
+const printedBlanks = (word: PlacedWord, number: number, { wordNumber, language }: BoardWording): PrintedText => {
+  const lengths = partLengths(word, language);
+  return {
+    label: `${number}.\u00a0${formatBlanks(lengths, 'keep')}`,
+    text: `${number}. ${formatBlanks(lengths, 'break')}`,
+    spoken: `${wordNumber(number)} ${formatLengths(lengths)}`,
+    clue: '',
+  };
+};
 
 /** Words show after a find or on a solved board. */
 const tells = (board: Board, word: PlacedWord): boolean =>
@@ -138,8 +151,11 @@ const printedText = (board: Board, word: PlacedWord, number: number): PrintedTex
   if (isFound(board, word)) return printed(label);
   if (listing === 'numbers' || listing === 'pictures') {
     if (tells(board, word)) return printed(label);
-    if (listing === 'numbers') return printed(wording.wordNumber(number));
-    if (emoji) return { label: wording.wordNumber(number), text: `${number}. ${emoji}`, clue: '' };
+    if (listing === 'numbers') return printedBlanks(word, number, wording);
+    if (emoji) {
+      const text = `${number}. ${emoji}`;
+      return { label: wording.wordNumber(number), text, spoken: text, clue: '' };
+    }
   }
   if (listing === 'labels' || !clue) return printed(label);
   return listing === 'both' ? printed(label, clue) : printed(clue);
@@ -213,8 +229,12 @@ export const describePlace = ({ variant }: Board, entry: ListEntry): string => {
 /** The word or clue, with a star before a secret word. */
 export const describeLabel = ({ secret, label }: ListEntry): string => (secret ? `★ ${label}` : label);
 
-/** Like `describeLabel`, for texts, which can show emoji that pictures have no font for. */
-export const describeText = ({ secret, text }: ListEntry): string => (secret ? `★ ${text}` : text);
+/** Like `describeLabel`, for texts, which show emoji in the reader's own font. */
+export const describeText = ({ secret, text }: Pick<ListEntry, 'secret' | 'text'>): string =>
+  secret ? `★ ${text}` : text;
+
+/** Like `describeText`, to read aloud. */
+export const describeAloud = ({ secret, spoken }: ListEntry): string => describeText({ secret, text: spoken });
 
 /** The note on secret words; `''` if the list shows all words. */
 const describeSecrets = (board: Board): string => {

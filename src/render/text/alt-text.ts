@@ -4,9 +4,9 @@ import {
   BLANK_MARK,
   type Board,
   blankCells,
+  describeAloud,
   describeNotes,
   describePlace,
-  describeText,
   type ListEntry,
   listEntries,
 } from '../model/board.ts';
@@ -31,7 +31,7 @@ const formatNumbered = (board: Board, space: '' | ' '): string => {
 
 /** A word and, if the picture shows it, its place: both ends of its ring, or the hints. */
 const formatEntry = (board: Board, entry: ListEntry, places: boolean): string => {
-  const label = describeText(entry);
+  const label = describeAloud(entry);
   const place = places ? describePlace(board, entry) : '';
   return place ? `${label} (${place})` : label;
 };

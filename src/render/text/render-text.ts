@@ -3,9 +3,9 @@ import {
   BLANK_MARK,
   type Board,
   blankCells,
-  describeLabel,
   describeNotes,
   describePlace,
+  describeText,
   type ListEntry,
   listEntries,
 } from '../model/board.ts';
@@ -19,7 +19,8 @@ import {
 const OVERRIDE_START = '\u202d';
 const OVERRIDE_END = '\u202c';
 const HAS_RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
-const BLOCKED = ' ';
+/** A cell outside the board. A space would hide the board's shape, and some apps cut spaces. */
+const BLOCKED = '·';
 
 const padTo = (text: string, width: number): string => text.padStart(width);
 
@@ -67,7 +68,7 @@ export const formatCodeBlock = (grid: Grid): string => {
   return spaced.length < MAX_BLOCK ? spaced : inBlock(formatGridLines(grid, undefined, ''));
 };
 
-/** Stands for a filler that the board does not show. */
+/** On a solution, stands for a filler that the board does not show. Cells outside the board are spaces there. */
 const FILLER = '·';
 
 const gridLines = (board: Board): string[] => {
@@ -77,7 +78,10 @@ const gridLines = (board: Board): string[] => {
     return formatGridLines(board.puzzle.grid, (letter, index) => (blank.has(index) ? BLANK_MARK : letter));
   }
   const kept = coveredCells(board.puzzle.words, board.puzzle.grid);
-  return formatGridLines(board.puzzle.grid, (letter, index) => (letter && !kept.has(index) ? FILLER : letter));
+  return formatGridLines(board.puzzle.grid, (letter, index) => {
+    if (!letter) return ' ';
+    return kept.has(index) ? letter : FILLER;
+  });
 };
 
 const markOf = ({ variant }: Board, { number, ticked }: ListEntry): string => {
@@ -86,7 +90,7 @@ const markOf = ({ variant }: Board, { number, ticked }: ListEntry): string => {
 };
 
 const entryLine = (board: Board, entry: ListEntry): string =>
-  [markOf(board, entry), describeLabel(entry), entry.clue && `– ${entry.clue}`, describePlace(board, entry)]
+  [markOf(board, entry), describeText(entry), entry.clue && `– ${entry.clue}`, describePlace(board, entry)]
     .filter(Boolean)
     .join(' ');
 

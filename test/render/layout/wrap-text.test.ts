@@ -20,6 +20,10 @@ describe('wrapText', () => {
     expect(lines.join('')).toBe('Donaudampfschifffahrt');
   });
 
+  it('ends no line at a space that keeps words together', () => {
+    expect(wrap('Coral reef\u00a0fish', 160)).toEqual(['Coral', 'reef fish']);
+  });
+
   it('makes one empty line of a blank text', () => {
     expect(wrap('  ', 200)).toEqual(['']);
   });

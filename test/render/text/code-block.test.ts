@@ -13,9 +13,9 @@ describe('formatGridLines', () => {
     expect(formatGridLines(grid)).toEqual(['  A B C', '1 A A A 1', '2 A A A 2', '  A B C']);
   });
 
-  it('leaves a blocked cell blank', () => {
+  it('marks a blocked cell, so that the board keeps its shape', () => {
     const { grid } = createPuzzle({ rows: 1, columns: 3, labels: [], alphabet: 'A', mask: [false, true, false] });
-    expect(formatGridLines(grid)[1]).toBe('1 A   A 1');
+    expect(formatGridLines(grid)[1]).toBe('1 A · A 1');
   });
 
   it('widens every column if names have two letters', () => {

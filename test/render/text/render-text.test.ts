@@ -51,6 +51,27 @@ describe('renderText', () => {
     expect(linesOf({}).join()).not.toContain('Hidden message');
   });
 
+  it('prints a blank for each letter of a word that the list hides', () => {
+    const [first = '', second = ''] = linesOf({ listing: 'numbers' }).slice(9);
+    expect([first, second]).toEqual(['[ ] 1. _ _ _ _ (4)', '[ ] 2. _ _ _ _ _ _ (6)']);
+    const found = new Set(['SEAL']);
+    expect(linesOf({ listing: 'numbers', variant: 'player', found }).join('\n')).toMatch(/^\[x\] Seal /mu);
+  });
+
+  it('prints joined emoji as they are', () => {
+    const words = puzzle.words.map((word) => ({ ...word, emoji: '🐦\u200D🔥' }));
+    const board = createEnglishBoard({ ...puzzle, words }, 'Ice', { listing: 'pictures' });
+    expect(renderText(board)).toContain('[ ] 1. 🐦\u200D🔥\n');
+  });
+
+  it('marks the cells outside a shape, and leaves them blank where fillers have the mark', () => {
+    const shaped = createPuzzle({ rows: 1, columns: 5, labels: ['Cod'], mask: [true, false, false, false, false] });
+    const rowOf = (variant: Board['variant']) =>
+      renderText(createEnglishBoard(shaped, 'Ice', { variant })).split('\n')[3] ?? '';
+    expect(rowOf('puzzle')).toMatch(/^1 · [A-Z] [A-Z] [A-Z] [A-Z] 1$/);
+    expect(rowOf('solution')).toMatch(/^1 {3}(?:· )?[A-Z] [A-Z] [A-Z] (?:· )?1$/);
+  });
+
   it('prints clues beside their words if both are asked for', () => {
     expect(linesOf({ listing: 'both' })).toContain('[ ] Seal – Claps');
   });
