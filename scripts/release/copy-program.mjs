@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
  * usage: node copy-program.mjs FOLDER. Copies the files of the built program for the container image. `dist/` already
- * holds most packages, so `node_modules` adds only native code and fonts.
+ * holds most packages, so `node_modules` adds only native code, fonts and emoji.
  */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -31,6 +31,7 @@ const PACKAGES = {
 /** Folders of packages that belong together. */
 const SCOPES = {
   '@napi-rs': undefined,
+  '@discordapp': /^(?:package\.json|LICENSE|dist|dist\/svg|dist\/svg\/.+\.svg)$/u,
   '@fontsource-variable': /^(?:package\.json|LICENSE|unicode\.json|files|files\/.+-wght-normal\.woff2)$/u,
 };
 

@@ -31,6 +31,7 @@ test('the program for the image draws every script', async () => {
 
 test('the program for the image brings nothing that is only built or tested with', () => {
   expect(readdirSync(join(program, 'node_modules')).toSorted()).toEqual([
+    '@discordapp',
     '@fontsource-variable',
     '@napi-rs',
     'better-sqlite3',
@@ -38,7 +39,16 @@ test('the program for the image brings nothing that is only built or tested with
     'dejavu-fonts-ttf',
     'file-uri-to-path',
   ]);
-  for (const name of ['src', 'test', 'docs', '.git', 'node_modules/better-sqlite3/deps']) {
+  expect(existsSync(join(program, 'node_modules/@discordapp/twemoji/dist/svg/1f981.svg'))).toBe(true);
+  const left = [
+    'src',
+    'test',
+    'docs',
+    '.git',
+    'node_modules/better-sqlite3/deps',
+    'node_modules/@discordapp/twemoji/dist/twemoji.js',
+  ];
+  for (const name of left) {
     expect(existsSync(join(program, name))).toBe(false);
   }
 });

@@ -25,6 +25,9 @@ const script = fc.constantFrom(...(Object.keys(LABELS) as (keyof typeof LABELS)[
 
 const CLUE = 'A creature that is more often heard of than seen, by the sea or in it';
 
+/** One of them has no drawing. */
+const EMOJI = ['🐳', '🐦\u200D🔥', '🐦🔥', '🇬🇷', '🏄🏽'];
+
 const HINTS = ['region', 'direction', 'start', 'cell'] as const;
 
 const hintAt = (index: number): (typeof HINTS)[number] => HINTS[index % HINTS.length] ?? 'region';
@@ -42,7 +45,7 @@ export const boards: fc.Arbitrary<Board> = fc
       fc.string({ maxLength: 100, unit: 'binary' }),
     ),
     variant: fc.constantFrom(...BOARD_VARIANTS),
-    listing: fc.constantFrom('labels' as const, 'clues' as const, 'both' as const),
+    listing: fc.constantFrom('labels', 'clues', 'both', 'pictures', 'numbers'),
     colors: fc.constantFrom(...COLOR_THEMES),
     seed: fc.string({ maxLength: 4 }),
   })
@@ -55,6 +58,7 @@ export const boards: fc.Arbitrary<Board> = fc
       labels: Array.from({ length: words }, (_, i) => labelAt(i)),
       secrets: Array.from({ length: secrets }, (_, i) => labelAt(i + 3)),
       clues: Object.fromEntries(pool.slice(0, 4).map((label) => [label, CLUE])),
+      emoji: Object.fromEntries(EMOJI.map((emoji, i) => [labelAt(i), emoji])),
       seed,
     });
     const message = splitCells(pool.join(''))

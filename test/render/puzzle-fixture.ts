@@ -21,6 +21,7 @@ export interface FixtureRequest {
   readonly labels: readonly string[];
   readonly secrets?: readonly string[];
   readonly clues?: Readonly<Record<string, string>>;
+  readonly emoji?: Readonly<Record<string, string>>;
   readonly alphabet?: string;
   readonly directions?: readonly Direction[];
   readonly mask?: readonly boolean[];
@@ -57,7 +58,7 @@ const placeWord = (
 
 /** A puzzle with randomly placed words. Equal requests give equal puzzles. */
 export const createPuzzle = (request: FixtureRequest): Puzzle => {
-  const { rows, columns, labels, secrets = [], clues = {}, mask } = request;
+  const { rows, columns, labels, secrets = [], clues = {}, emoji = {}, mask } = request;
   const seed = request.seed ?? 'fixture';
   const rng = createRng(seed);
   const letters = Array.from({ length: rows * columns }, () => '');
@@ -66,8 +67,18 @@ export const createPuzzle = (request: FixtureRequest): Puzzle => {
     const word = hideLabel(label, 'en');
     const placement = placeWord(word, letters, grid, request, rng);
     const clue = clues[label];
+    const picture = emoji[label];
     if (!placement) return [];
-    return [{ word, label, placement, secret: index >= labels.length, ...(clue === undefined ? {} : { clue }) }];
+    return [
+      {
+        word,
+        label,
+        placement,
+        secret: index >= labels.length,
+        ...(clue === undefined ? {} : { clue }),
+        ...(picture === undefined ? {} : { emoji: picture }),
+      },
+    ];
   });
   const alphabet = splitCells(request.alphabet || words.map(({ word }) => word).join('') || ALPHABET);
   const filled = letters.map((letter, i) =>

@@ -6,6 +6,7 @@ import type { BoardLayout, PageParts } from '../layout/page-parts.ts';
 import { type Board, blankCells } from '../model/board.ts';
 import type { MeasureText, TextStyle } from '../model/box.ts';
 import type { Colors } from '../model/colors.ts';
+import { drawEmoji } from './draw-emoji.ts';
 import { drawDisc, drawDiscs, drawLine, drawRings, drawTick, tintRings } from './draw-rings.ts';
 
 const EVERY_HEAVY = 5;
@@ -110,12 +111,13 @@ const drawLetters = (pen: Pen, board: Board, box: GridBox, colors: Colors, measu
 
 const drawItem = (
   pen: Pen,
-  { entry, tick, disc, lines }: ListItem,
+  { entry, tick, disc, picture, lines }: ListItem,
   ringed: ReadonlySet<number>,
   colors: Colors,
 ): void => {
   if (tick) drawTick(pen, tick, entry.ticked, colors);
   if (disc && ringed.has(entry.number)) drawDisc(pen, disc, entry.number, colors);
+  if (picture) drawEmoji(pen, picture.drawing, picture.box, colors.plate);
   for (const line of lines) drawLine(pen, line, colors);
 };
 

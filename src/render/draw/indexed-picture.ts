@@ -1,6 +1,15 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflate } from 'node:zlib';
-import { COLOR_THEMES, COLORS, type Colors, type ColorTheme, mixColors, parseColor } from '../model/colors.ts';
+import type { Box } from '../model/box.ts';
+import {
+  COLOR_THEMES,
+  COLORS,
+  type Colors,
+  type ColorTheme,
+  formatColor,
+  mixColors,
+  parseColor,
+} from '../model/colors.ts';
 
 /** A picture with a place in a palette for each pixel. */
 export interface IndexedPicture {
@@ -109,6 +118,36 @@ export const paletteOf = (theme: ColorTheme, hasRings: boolean): string[] => {
   const { page, board, line, heavyLine, muted, accent, rings } = colors;
   const flat = [page, board, line, heavyLine, muted, accent];
   return [...new Set([...flat, ...(hasRings ? [...fewInks(colors), ...rings] : manyInks(colors))])];
+};
+
+const MAX_COLORS = 256;
+
+/**
+ * A palette with the commonest colours of some boxes of a picture: the flat colours of emoji, and the mixtures along
+ * their edges. Rarer ones become the nearest of them, which differ from them too little to see.
+ */
+export const withColorsOf = (
+  boxes: readonly Box[],
+  rgba: Uint8Array,
+  widthPx: number,
+  palette: readonly string[],
+): string[] => {
+  const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
+  const counts = new Map<number, number>();
+  for (const { left, top, width, height } of boxes) {
+    for (let row = top; row < top + height; row++) {
+      const start = row * widthPx + left;
+      for (let at = start; at < start + width; at++) {
+        const pixel = pixels[at] as number;
+        counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+      }
+    }
+  }
+  const commonest = [...counts].sort(([a, many], [b, more]) => more - many || a - b).slice(0, MAX_COLORS);
+  const colors = commonest.map(([pixel]) =>
+    formatColor([pixel, pixel >>> 8, pixel >>> 16].map((value) => value & 255)),
+  );
+  return [...new Set([...palette, ...colors])].slice(0, MAX_COLORS);
 };
 
 /**

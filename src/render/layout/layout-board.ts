@@ -1,7 +1,7 @@
 import { type Board, listEntries } from '../model/board.ts';
 import { BESIDE_SIZES, type Box, bottomOf, type MeasureText, shiftBox, type TextLine } from '../model/box.ts';
 import { COORDINATE_BAND_PX, cellSizePx, type GridBox, layoutCoordinates, letterStyle } from './layout-grid.ts';
-import { marksOf, marksWidthPx, shiftItem, textsOf } from './layout-item.ts';
+import { marksOf, marksWidthPx, shiftItem, widthsOf } from './layout-item.ts';
 import { COLUMN_GAP_PX, layoutList } from './layout-list.ts';
 import { type BoardLayout, GAP_PX, layoutEnding, layoutHeading, type PageParts, titleStyle } from './page-parts.ts';
 import { widestPiece } from './wrap-text.ts';
@@ -66,10 +66,9 @@ const placeGridLeft = ({ puzzle: { grid } }: Board, sidePx: number): GridBox => 
 
 /** The width of a column's texts. Each text has one line if that is not too wide, and every word stays whole. */
 const textWidthPx = (board: Board, measure: MeasureText): number => {
-  const texts = listEntries(board).flatMap((entry) => textsOf(entry, BESIDE_SIZES));
-  const whole = texts.map(({ text, style }) => measure(text, style).width);
-  const pieces = texts.map(({ text, style }) => widestPiece(text, style, measure));
-  return Math.ceil(Math.max(0, ...pieces, Math.min(MAX_TEXT_PX, Math.max(0, ...whole))));
+  const widths = listEntries(board).map((entry) => widthsOf(entry, BESIDE_SIZES, measure));
+  const whole = Math.max(0, ...widths.map((each) => each.whole));
+  return Math.ceil(Math.max(0, ...widths.map(({ piece }) => piece), Math.min(MAX_TEXT_PX, whole)));
 };
 
 /** Wide enough for the list in so many columns, and for the longest word of a title of usual width. */

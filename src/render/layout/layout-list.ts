@@ -2,14 +2,16 @@ import { type Board, type ListEntry, listEntries } from '../model/board.ts';
 import { type Box, type MeasureText, PAGE_SIZES, type TextSizes } from '../model/box.ts';
 import {
   type ColumnSetting,
+  isDrawn,
   type ListItem,
   layoutItem,
   marksOf,
   marksWidthPx,
   shiftItem,
-  textsOf,
+  usedPx,
+  widthsOf,
 } from './layout-item.ts';
-import { isRightToLeft, widestPiece } from './wrap-text.ts';
+import { isRightToLeft } from './wrap-text.ts';
 
 /**
  * Splits items into columns, in order, with heights as equal as possible. It takes the least sum of squared heights, by
@@ -52,6 +54,12 @@ const MIN_COLUMN_PX = 234;
 const MIN_CLUE_COLUMN_PX = 440;
 const FEWEST_PER_COLUMN = 3;
 
+/** Whether the list shows clues, which need wider columns. A list of pictures may have some for want of a drawing. */
+const hasClues = ({ listing }: Board, entries: readonly ListEntry[]): boolean =>
+  listing === 'clues' ||
+  listing === 'both' ||
+  (entries.some(({ picture }) => picture !== undefined) && entries.some((entry) => !entry.ticked && !isDrawn(entry)));
+
 /** How many columns with texts of this width fit beside one another. */
 const fittingColumns = (widthPx: number, textPx: number, indentPx: number): number =>
   Math.floor((widthPx + COLUMN_GAP_PX) / (textPx + indentPx + COLUMN_GAP_PX));
@@ -68,18 +76,14 @@ const chooseCount = (
   sizes: TextSizes,
   measure: MeasureText,
 ): number => {
-  const texts = entries.flatMap((entry) => textsOf(entry, sizes));
-  const piecePx = Math.max(0, ...texts.map(({ text, style }) => widestPiece(text, style, measure)));
+  const widths = entries.map((entry) => widthsOf(entry, sizes, measure));
+  const piecePx = Math.max(0, ...widths.map(({ piece }) => piece));
   const fitting = fittingColumns(widthPx, piecePx, indentPx);
   const most = Math.floor(widthPx / (clues ? MIN_CLUE_COLUMN_PX : MIN_COLUMN_PX));
   const count = Math.max(1, Math.min(most, fitting, Math.ceil(entries.length / FEWEST_PER_COLUMN)));
-  const labelPx = Math.max(0, ...texts.map(({ text, style }) => measure(text, style).width));
+  const labelPx = Math.max(0, ...widths.map(({ whole }) => whole));
   return count === 4 && fittingColumns(widthPx, labelPx, indentPx) === 3 ? 3 : count;
 };
-
-/** The width of the widest line in a column. */
-const usedTextPx = (items: readonly ListItem[], measure: MeasureText): number =>
-  Math.ceil(Math.max(0, ...items.flatMap(({ lines }) => lines.map(({ text, style }) => measure(text, style).width))));
 
 /** Items of one column under one another, their boxes' corner at (left, top). */
 const stackItems = (items: readonly ListItem[], left: number, top: number, gapPx: number): ListItem[] => {
@@ -119,14 +123,11 @@ export const layoutList = (
   const marks = marksOf(board.variant);
   const rightToLeft = isRightToLeft(entries[0]?.label ?? '');
   const indentPx = marksWidthPx(marks, sizes);
-  const clues = board.listing !== 'labels';
+  const clues = hasClues(board, entries);
   const count = asked ?? chooseCount(entries, frame.width, indentPx, clues, sizes, measure);
   const widePx = Math.floor((frame.width - (count - 1) * COLUMN_GAP_PX) / count) - indentPx;
   const wide: ColumnSetting = { marks, rightToLeft, sizes, textPx: widePx };
-  const textPx = usedTextPx(
-    entries.map((entry) => layoutItem(entry, wide, measure)),
-    measure,
-  );
+  const textPx = Math.max(0, ...entries.map((entry) => usedPx(layoutItem(entry, wide, measure), sizes, measure)));
   const items = entries.map((entry) => layoutItem(entry, { ...wide, textPx }, measure));
   const columns = balanceColumns(
     items.map(({ box }) => box.height + sizes.rowGap),

@@ -48,10 +48,7 @@ export type BoardVariant = (typeof BOARD_VARIANTS)[number];
  */
 type HintsTold = 'region' | 'direction' | 'start' | 'cell';
 
-/**
- * What the list shows for each word. `pictures` are for texts only, because no font has them. For `numbers` it is the word's number with a blank
- * for each letter.
- */
+/** What the list shows for each word. For `numbers` it is the word's number with a blank for each letter. */
 type Listing = 'labels' | 'clues' | 'both' | 'pictures' | 'numbers';
 
 /** All that a picture or text of a puzzle shows. Equal boards give equal bytes. */
@@ -107,6 +104,8 @@ export interface ListEntry {
   readonly number: number;
   readonly word: string;
   readonly label: string;
+  /** The emoji drawn in place of `label`, if there is a drawing of it. */
+  readonly picture?: string;
   /** Replaces `label` in texts. */
   readonly text: string;
   /** Replaces `text` where a program may read it aloud. */
@@ -127,7 +126,7 @@ const isFound = ({ variant, found }: Board, { placement }: PlacedWord): boolean 
 const isShown = (board: Board, word: PlacedWord): boolean =>
   !word.secret || board.variant === 'solution' || board.variant === 'answers' || isFound(board, word);
 
-type PrintedText = Pick<ListEntry, 'label' | 'text' | 'spoken' | 'clue'>;
+type PrintedText = Pick<ListEntry, 'label' | 'picture' | 'text' | 'spoken' | 'clue'>;
 
 const printed = (label: string, clue = ''): PrintedText => ({ label, text: label, spoken: label, clue });
 
@@ -141,6 +140,12 @@ const printedBlanks = (word: PlacedWord, number: number, { wordNumber, language 
   };
 };
 
+/** Without a drawing, a list shows the clue or else the number. */
+const printedPicture = (picture: string, label: string, number: number): PrintedText => {
+  const text = `${number}. ${picture}`;
+  return { label, picture, text, spoken: text, clue: '' };
+};
+
 /** Words show after a find or on a solved board. */
 const tells = (board: Board, word: PlacedWord): boolean =>
   isFound(board, word) || board.variant === 'solution' || board.variant === 'answers';
@@ -152,10 +157,7 @@ const printedText = (board: Board, word: PlacedWord, number: number): PrintedTex
   if (listing === 'numbers' || listing === 'pictures') {
     if (tells(board, word)) return printed(label);
     if (listing === 'numbers') return printedBlanks(word, number, wording);
-    if (emoji) {
-      const text = `${number}. ${emoji}`;
-      return { label: wording.wordNumber(number), text, spoken: text, clue: '' };
-    }
+    if (emoji) return printedPicture(emoji, clue || wording.wordNumber(number), number);
   }
   if (listing === 'labels' || !clue) return printed(label);
   return listing === 'both' ? printed(label, clue) : printed(clue);

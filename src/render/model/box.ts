@@ -56,12 +56,23 @@ export interface TextSizes {
   readonly clue: number;
   readonly note: number;
   readonly footer: number;
+  /** Of emoji in place of labels: a side of their boxes. */
+  readonly picture: number;
   /** Between the entries of a list. */
   readonly rowGap: number;
 }
 
 /** Of a page with its list below the grid. */
-export const PAGE_SIZES: TextSizes = { title: 46, subtitle: 26, label: 30, clue: 24, note: 26, footer: 20, rowGap: 8 };
+export const PAGE_SIZES: TextSizes = {
+  title: 46,
+  subtitle: 26,
+  label: 30,
+  clue: 24,
+  note: 26,
+  footer: 20,
+  picture: 84,
+  rowGap: 8,
+};
 
 /** The sizes of a list beside the grid. Its page is smaller, so Discord shows it larger. */
 export const BESIDE_SIZES: TextSizes = {
@@ -71,5 +82,6 @@ export const BESIDE_SIZES: TextSizes = {
   clue: 19,
   note: 19,
   footer: 16,
+  picture: 66,
   rowGap: 3,
 };

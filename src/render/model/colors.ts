@@ -24,6 +24,8 @@ export interface Colors {
   readonly line: string;
   readonly heavyLine: string;
   readonly accent: string;
+  /** Behind emoji: black and white ones stand out from it on every page. */
+  readonly plate: string;
   /** Percentage of ring colour over the board, 0 to 100. */
   readonly tintPercent: number;
   /** Colours of the rings, in the order of their numbers. After the last, the first comes again. */
@@ -37,11 +39,15 @@ const OKABE_ITO = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4
 export const parseColor = (color: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
+/** The colour `#rrggbb` of red, green and blue, 0 to 255. */
+export const formatColor = (channels: Iterable<number>): string =>
+  `#${Array.from(channels, (value) => value.toString(16).padStart(2, '0')).join('')}`;
+
 /** The colour `share` (0 to 1) of the way from one to another, channel by channel in sRGB. */
 export const mixColors = (from: string, to: string, share: number): string => {
   const target = parseColor(to);
   const mixed = parseColor(from).map((value, i) => Math.round(value + ((target[i] ?? 0) - value) * share));
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  return formatColor(mixed);
 };
 
 /** Relative luminance, 0 to 1, as defined by WCAG 2 (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
@@ -95,6 +101,7 @@ export const COLORS: Readonly<Record<ColorTheme, Colors>> = {
     line: '#d9dce4',
     heavyLine: '#7d8498',
     accent: '#0f5c8c',
+    plate: '#c3cbda',
     tintPercent: 16,
     rings: shadesOf('#ffffff', [3.5, 6, 3, 8.5, 4.5, 11]),
   },
@@ -107,6 +114,7 @@ export const COLORS: Readonly<Record<ColorTheme, Colors>> = {
     line: '#3d414e',
     heavyLine: '#8a91a5',
     accent: '#7cc4f2',
+    plate: '#b9c1d2',
     tintPercent: 24,
     rings: shadesOf('#272a33', [5, 8, 3.5, 6.5, 4.2, 10]),
   },
@@ -119,6 +127,7 @@ export const COLORS: Readonly<Record<ColorTheme, Colors>> = {
     line: '#8c8c8c',
     heavyLine: '#000000',
     accent: '#000000',
+    plate: '#c3c8d0',
     tintPercent: 0,
     rings: shadesOf('#ffffff', [7, 10, 5, 13, 8.5, 6]),
   },

@@ -8,6 +8,7 @@ import {
   type IndexedPicture,
   indexPixels,
   paletteOf,
+  withColorsOf,
 } from '../draw/indexed-picture.ts';
 import { createRuler } from '../fonts/fonts.ts';
 import { layoutBoard } from '../layout/layout-board.ts';
@@ -34,9 +35,11 @@ const createPainter = (measure: MeasureText): Paint => {
     canvas.height = heightPx;
     const colors = FLAT_COLORS[board.colors];
     const rings = layoutRings(board, layout.grid);
-    const palette = paletteOf(board.colors, rings.length > 0);
     drawBoard({ pen: canvas.getContext('2d'), colors, measure }, board, layout, ({ entry }) => Boolean(entry.hint));
-    const picture = indexPixels(canvas.data(), { widthPx, heightPx }, palette);
+    const pixels = canvas.data();
+    const emoji = layout.items.flatMap(({ picture }) => picture?.box ?? []);
+    const palette = withColorsOf(emoji, pixels, widthPx, paletteOf(board.colors, rings.length > 0));
+    const picture = indexPixels(pixels, { widthPx, heightPx }, palette);
     layFlatRings(picture, rings, layout.grid, ({ entry }) => palette.indexOf(ringColor(colors, entry.number)));
     return picture;
   };

@@ -68,8 +68,9 @@ describe('layoutBoard', () => {
   it('keeps the marks and texts of an entry apart and inside it', () => {
     fc.assert(
       fc.property(boards, (board) => {
-        for (const { box, tick, disc, lines } of layoutBoard(board, measure).items) {
-          const parts = [...(tick ? [tick] : []), ...(disc ? [disc] : []), ...lines.map(inkOf)];
+        for (const { box, tick, disc, picture, lines } of layoutBoard(board, measure).items) {
+          const marks = [tick, disc, picture?.box].filter((mark) => mark !== undefined);
+          const parts = [...marks, ...lines.map(inkOf)];
           expect(overlapping(parts)).toEqual([]);
           expect(parts.filter((part) => !isWithin(box, part))).toEqual([]);
         }

@@ -28,6 +28,19 @@ describe('renderPdf', () => {
     expect(single).toBeGreaterThanOrEqual(rows * columns + 2 * columns);
   });
 
+  it('writes blanks as text, and draws emoji as shapes', () => {
+    const labels = ['Whale', 'Sea turtle'];
+    const puzzle = createPuzzle({ rows: 10, columns: 11, labels, emoji: { Whale: '🐳', 'Sea turtle': '🐢' } });
+    const pdfOf = (listing: Board['listing']) =>
+      renderPdf([createEnglishBoard(puzzle, 'Ocean', { listing })], { ...OPTIONS, solutions: false });
+    expect(readPdfTexts(pdfOf('numbers'))).toEqual(
+      expect.arrayContaining(['1. _ _ _ _ _ (5)', '2. _ _ _ _ _ _ _ _ _ (3, 6)']),
+    );
+    const pictures = pdfOf('pictures');
+    expect(readPdfTexts(pictures)).toEqual(expect.arrayContaining(['1.', '2.']));
+    expect(pictures.includes('/Subtype /Image')).toBe(false);
+  });
+
   it('writes other scripts as themselves', () => {
     const labels = ['Θάλασσα', 'Дельфин', 'Żółw'];
     const texts = readPdfTexts(renderPdf([boardOf('Scripts', labels)], OPTIONS));

@@ -45,6 +45,27 @@ const OTHER_BOARDS: [string, OtherBoard, Partial<Board>][] = [
   ['german-clues', { labels: ['Seepferdchen', 'Übersee'], clues: true }, { listing: 'both' }],
 ];
 
+/** With a black and a white picture, joined ones, a tone of skin, a flag, and one without a drawing. */
+const EMOJI = {
+  Spider: '🕷️',
+  Swan: '🦢',
+  Phoenix: '🐦\u200D🔥',
+  Mermaid: '🧜\u200D♀️',
+  Surfer: '🏄🏽',
+  Greece: '🇬🇷',
+  Crab: '🦀',
+  Owl: '🦉',
+  Riddle: '🐦🔥',
+  Mirror: '',
+};
+const pictured = createPuzzle({
+  rows: 12,
+  columns: 13,
+  labels: [...Object.keys(EMOJI), 'Ice cream'],
+  emoji: EMOJI,
+  clues: { Riddle: 'Asked by the Sphinx' },
+});
+
 const draw = (options: Partial<Board>): Promise<Buffer> =>
   renderPng(
     createEnglishBoard(puzzle, 'Under the sea', { dateText: '14 March 2026', difficulty: 'Medium', ...options }),
@@ -76,6 +97,26 @@ describe('renderPng', () => {
       );
     },
   );
+
+  it.each([
+    [
+      'pictures',
+      { listing: 'pictures', variant: 'player', found: new Set(['CRAB']), hints: new Map([['SPIDER', 'start']]) },
+    ],
+    ['pictures-dark', { listing: 'pictures', colors: 'dark' }],
+    ['pictures-contrast', { listing: 'pictures', colors: 'contrast' }],
+    ['blanks', { listing: 'numbers' }],
+  ] satisfies [string, Partial<Board>][])('draws a list of %s as kept in its golden image', async (name, options) => {
+    expect(compareGolden(name, await renderPng(createEnglishBoard(pictured, 'Tales', options)))).toBeLessThan(
+      TOLERANCE,
+    );
+  });
+
+  it('draws emoji with a palette too', async () => {
+    const png = await renderPng(createEnglishBoard(pictured, 'Tales', { listing: 'pictures' }));
+    expect([png[24], png[25]]).toEqual([8, 3]);
+    expect(png.length).toBeLessThan(64 * 1024);
+  });
 
   it('draws equal boards once, and to equal bytes when drawn again', async () => {
     expect(await draw({})).toBe(await draw({}));

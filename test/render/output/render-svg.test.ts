@@ -23,6 +23,19 @@ describe('renderSvg', () => {
     expect(shareOfDifference(PNG.sync.read(await canvas.encode('png')), png)).toBeLessThan(0.005);
   });
 
+  it('draws emoji as shapes and prints blanks as text', async () => {
+    const labels = ['Whale', 'Sea turtle'];
+    const pictured = createPuzzle({ rows: 9, columns: 10, labels, emoji: { Whale: '🐳', 'Sea turtle': '🦇' } });
+    const board = createEnglishBoard(pictured, 'Ocean', { listing: 'pictures' });
+    const png = PNG.sync.read(await renderPng(board));
+    const svg = renderSvg(board, 'outlines');
+    expect(svg).not.toContain('<image');
+    const canvas = createCanvas(png.width, png.height);
+    canvas.getContext('2d').drawImage(await loadImage(Buffer.from(svg)), 0, 0);
+    expect(shareOfDifference(PNG.sync.read(await canvas.encode('png')), png)).toBeLessThan(0.005);
+    expect(renderSvg({ ...board, listing: 'numbers' }, 'text')).toContain('>2. _ _ _ _ _ _ _ _ _ (3, 6)</text>');
+  });
+
   it('has each letter and each label as a text that can be selected', () => {
     const svg = renderSvg(createEnglishBoard(puzzle, 'Under the sea'), 'text');
     const texts = Array.from(svg.matchAll(/<text [^>]*>([^<]*)<\/text>/gu), ([, text]) => text);
