@@ -112,6 +112,10 @@ export interface WordView {
   readonly label: string | undefined;
   /** The clue or picture instead of the word, or its translation; `undefined` if only the number shows. */
   readonly clue?: string | undefined;
+  /** The name of the drawing of a clue that is an emoji. */
+  readonly picture?: string;
+  /** The letters of each part of the word, if the list shows nothing else of it. */
+  readonly lengths?: readonly number[];
   readonly isFound: boolean;
   readonly isSecret: boolean;
   /** The points for the find. */

@@ -51,7 +51,7 @@ export const occasionOf = ({ season, holiday }: Pick<Pack, 'season' | 'holiday'>
 
 /**
  * The pack's words in its own order, as a puzzle takes them. `spelling` selects a region such as `en-US`. They have no
- * emoji, because the picture's font lacks them.
+ * emoji, which only lists of pictures show.
  */
 export const listedWordsOf = ({ words, language }: Pack, spelling?: string): ListedWord[] =>
   words.map(({ label: usual, clue, variants }) => {

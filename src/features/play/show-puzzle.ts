@@ -69,7 +69,7 @@ const asText = (view: View): Reply => {
   };
 };
 
-/** The list of a picture puzzle as text: the fonts of the board have no emoji. */
+/** The pictures that the board shows, as text: a screen reader names them, and an app can enlarge them. */
 const picturesLeft = ({ edition, progress }: View): string[] =>
   edition.listing === 'pictures' && !progress.isFinished
     ? [describePictures(edition.puzzle, new Set(progress.found))]

@@ -2,11 +2,29 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
+import { drawingPath } from '../../render/emoji/emoji-files.ts';
 
-/** The page's files; the process builds or reads them once. */
+/** The page's own files, which the process builds or reads once, and drawings of emoji. */
 export interface PageFiles {
   readonly serve: (c: Context, name: string) => Promise<Response>;
 }
+
+/** Drawings never change under their names, except with a new version of their package. */
+const EMOJI_HEADERS = {
+  'content-type': 'image/svg+xml',
+  'content-security-policy': "default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'public, max-age=604800',
+};
+
+/** A page's file of an emoji, such as `emoji-1f981.svg`. */
+const EMOJI_FILE = /^emoji-([\da-f-]+)\.svg$/;
+
+/** A drawing for lists of pictures, under the name of its emoji. */
+const serveEmoji = async (c: Context, emoji: string): Promise<Response> => {
+  const path = drawingPath(emoji);
+  return path === undefined ? c.notFound() : c.body(new Uint8Array(await readFile(path)), 200, EMOJI_HEADERS);
+};
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -79,6 +97,8 @@ const loadOnce = (): ReturnType<typeof loadFiles> => {
 /** `isFramed` means that Discord, or the playground instead, shows the page in a frame. */
 export const createPageFiles = (isFramed: boolean): PageFiles => ({
   serve: async (c, name) => {
+    const emoji = EMOJI_FILE.exec(name)?.[1];
+    if (emoji !== undefined) return serveEmoji(c, emoji);
     const file = (await loadOnce()).get(name);
     const type = TYPES[name.split('.').at(-1) ?? ''];
     if (!file || !type) return c.notFound();

@@ -4,6 +4,8 @@ import type { OutcomeView, PuzzleView, SharedView, SubmissionView, WordView } fr
 import { formatCell } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { type Listing, listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
+import { drawingOf } from '../../render/emoji/emoji-files.ts';
+import { partLengths } from '../../render/model/blanks.ts';
 import { createBoard, describeNotes } from '../../render/model/board.ts';
 import { plainText } from '../../wording/escape.ts';
 import { boardWording, difficultyName, languageName } from '../../wording/setting-names.ts';
@@ -73,17 +75,28 @@ export const viewShared = ({ edition, finds, finders }: SharedBoard): SharedView
 
 const listingOf = ({ practice, edition }: Table): Listing => (practice?.withClues ? 'clues' : edition.listing);
 
+/** A word's emoji, if there is a drawing of it. The page shows that, because devices lack some emoji and many flags. */
+const picturedOf = ({ emoji }: PlacedWord): Pick<WordView, 'label' | 'clue' | 'picture'> | undefined => {
+  const picture = emoji && drawingOf(emoji);
+  return picture ? { label: undefined, clue: emoji, picture } : undefined;
+};
+
 /** The list's text for a missing word. */
-const toldOf = ({ label, clue, emoji }: PlacedWord, listing: Listing): Pick<WordView, 'label' | 'clue'> => {
+const toldOf = (
+  word: PlacedWord,
+  listing: Listing,
+  language: string,
+): Pick<WordView, 'label' | 'clue' | 'picture' | 'lengths'> => {
+  const { label, clue, emoji } = word;
   switch (listing) {
     case 'words':
       return { label };
     case 'clues':
       return clue ? { label: undefined, clue } : { label };
     case 'pictures':
-      return emoji || clue ? { label: undefined, clue: emoji ?? clue } : { label };
+      return picturedOf(word) ?? (clue ? { label: undefined, clue } : { label: emoji ? undefined : label });
     case 'none':
-      return { label: undefined };
+      return { label: undefined, lengths: partLengths(word, language) };
   }
 };
 
@@ -104,7 +117,7 @@ const missingView = (table: Table, word: PlacedWord, number: number, wording: Wo
   const hint = told && plainText(describeHint(told, word.placement, edition.puzzle.grid, wording));
   return {
     number,
-    ...toldOf(word, listingOf(table)),
+    ...toldOf(word, listingOf(table), edition.language),
     isFound: false,
     isSecret: false,
     ...(hint ? { hint } : {}),

@@ -9,7 +9,7 @@ export interface ListedWord {
   /** As shown, e.g. "Polar bear". */
   readonly label: string;
   readonly clue?: string;
-  /** Stands for the word in texts, such as 🦁; pictures have no font for it. */
+  /** Stands for the word in a list of pictures, such as 🦁. */
   readonly emoji?: string;
 }
 

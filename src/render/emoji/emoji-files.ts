@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -39,9 +39,9 @@ export const drawingOf = (emoji: string): string | undefined => {
   return names.has(name) ? name : undefined;
 };
 
-/** The SVG of a drawing by its name; `undefined` without one. */
-export const readDrawing = (name: string): Buffer | undefined => {
+/** The path of a drawing, an SVG, by its name; `undefined` without one. */
+export const drawingPath = (name: string): string | undefined => {
   names ??= readNames();
   const file = names.get(name);
-  return file === undefined ? undefined : readFileSync(join(folderOf(), file));
+  return file === undefined ? undefined : join(folderOf(), file);
 };

@@ -1,4 +1,5 @@
-import { drawingOf, readDrawing } from './emoji-files.ts';
+import { readFileSync } from 'node:fs';
+import { drawingOf, drawingPath } from './emoji-files.ts';
 
 /**
  * The shapes in a drawing of an emoji. The canvas can also decode an SVG, but only later and only as pixels. Shapes stay
@@ -131,9 +132,9 @@ export const findDrawing = (emoji: string): EmojiDrawing | undefined => {
   if (name === undefined) return undefined;
   const known = kept.get(name);
   if (known) return known;
-  const svg = readDrawing(name);
-  if (!svg) return undefined;
-  const drawing = parseDrawing(svg.toString('utf8'));
+  const path = drawingPath(name);
+  if (path === undefined) return undefined;
+  const drawing = parseDrawing(readFileSync(path, 'utf8'));
   if (kept.size >= MAX_KEPT) kept.clear();
   kept.set(name, drawing);
   return drawing;

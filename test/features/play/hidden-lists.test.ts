@@ -21,10 +21,10 @@ const CLUES: Readonly<Record<string, readonly [clue: string, emoji: string]>> = 
   Weasel: ['Pops in a rhyme', '🎵'],
 };
 
-const createHiddenRig = (listing: Listing): Promise<PlayRig> => {
-  const words = SMALL_HUNTERS.spec.words.map((word) => {
+const createHiddenRig = (listing: Listing, pictures: readonly string[] = []): Promise<PlayRig> => {
+  const words = SMALL_HUNTERS.spec.words.map((word, i) => {
     const [clue = '', emoji = ''] = CLUES[word.label] ?? [];
-    return { ...word, clue, emoji };
+    return { ...word, clue, emoji: pictures[i] ?? emoji };
   });
   return createPlayRig({ ...SMALL_HUNTERS, spec: { ...SMALL_HUNTERS.spec, words }, listing });
 };
@@ -90,6 +90,26 @@ test('what is found is told by its name, on the board and in the web player', as
     [undefined, false],
     [undefined, false],
     [undefined, false],
+  ]);
+  expect(words.map(({ lengths }) => lengths)).toEqual([undefined, [6], [6], [6]]);
+});
+
+test('a list without words tells lengths, in blanks or aloud', async () => {
+  await using rig = await createHiddenRig('none');
+  const board = await boardOf(rig);
+  expect(describeWords(board, english).replaceAll('\\', '')).toContain('☐ 1. _ _ _ _ _ _ (6)\n');
+  expect(describeAltText(board)).toContain('Word 1 (6)');
+  expect(describeAltText(board)).not.toContain('_');
+});
+
+test('the page gets the name of each drawing, and the clue in place of an emoji without one', async () => {
+  await using rig = await createHiddenRig('pictures', ['🦡', '🐾🐾', '🌲', '🎵']);
+  const { words } = viewPuzzle(await readTable(rig.game, rig.edition, ada), english);
+  expect(words.map(({ clue, picture }) => [clue, picture])).toEqual([
+    ['🦡', '1f9a1'],
+    ['Goes after rabbits', undefined],
+    ['🌲', '1f332'],
+    ['🎵', '1f3b5'],
   ]);
 });
 

@@ -42,6 +42,21 @@ test('the page names what its program imports, but not the SDK of Discord', asyn
   expect(html).not.toContain('activity');
 });
 
+test('a drawing of an emoji is sent by its name, and kept for a week', async () => {
+  const response = await ask('/emoji-1f426-200d-1f525.svg');
+  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
+  expect(response.headers.get('cache-control')).toContain('604800');
+  expect(await response.text()).toMatch(/^<svg /u);
+});
+
+test.each(['1f426-1f525.svg', 'package.json', '..%2f1f981.svg', '-.svg', '1f981', '1f981.svg.svg', '1f981.png'])(
+  'there is no drawing %s',
+  async (name) => {
+    expect((await ask(`/emoji-${name}`)).status).toBe(404);
+  },
+);
+
 test('what is no file of the page is not found', async () => {
   expect((await ask('/config.ts')).status).toBe(404);
 });

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { fitDrawing } from '../../../src/render/draw/draw-emoji.ts';
-import { drawingOf, readDrawing } from '../../../src/render/emoji/emoji-files.ts';
+import { drawingOf, drawingPath } from '../../../src/render/emoji/emoji-files.ts';
 import { findDrawing } from '../../../src/render/emoji/emoji-shapes.ts';
 import { loadPacks } from '../../../src/words/load-packs.ts';
 import { shareOfDifference } from '../golden-image.ts';
@@ -19,7 +20,10 @@ const drawOurs = async (emoji: string): Promise<PNG> => {
 
 /** As the decoder of the canvas draws the whole SVG. */
 const drawDecoded = async (emoji: string): Promise<PNG> => {
-  const svg = String(readDrawing(drawingOf(emoji) ?? '')).replace('<svg ', `<svg width="${SIDE}" height="${SIDE}" `);
+  const svg = readFileSync(drawingPath(drawingOf(emoji) ?? '') ?? '', 'utf8').replace(
+    '<svg ',
+    `<svg width="${SIDE}" height="${SIDE}" `,
+  );
   const canvas = createCanvas(SIDE, SIDE);
   canvas.getContext('2d').drawImage(await loadImage(Buffer.from(svg)), 0, 0);
   return PNG.sync.read(await canvas.encode('png'));

@@ -7,6 +7,30 @@ import { useFinderName } from './finders.tsx';
 const wordKey = ({ number, label, isSecret }: WordView, { listing }: ListedGrid): string =>
   listing === 'words' || isSecret ? (label ?? String(number)) : String(number);
 
+/** A picture, or a blank for each letter, behind the word's number. A screen reader gets the number of letters. */
+const Riddle = ({ word: { number, clue, picture, lengths } }: { readonly word: WordView }) => {
+  const say = useSay();
+  if (picture) {
+    return (
+      <>
+        {number}. <img class="picture" src={`play/emoji-${picture}.svg`} alt={clue ?? ''} width="40" height="40" />
+      </>
+    );
+  }
+  if (!lengths) return <>{clue ?? say('word_number', { number })}</>;
+  const told = `(${lengths.join(', ')})`;
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  return (
+    <>
+      <span class="visually-hidden">{say('word_number', { number })} </span>
+      <span aria-hidden="true">
+        {number}. {Array(total).fill('_').join(' ')}
+      </span>{' '}
+      {told}
+    </>
+  );
+};
+
 interface WordListProps {
   readonly puzzle: ListedGrid;
   readonly onHint: (word: WordView) => void;
@@ -27,7 +51,7 @@ const Word = ({ puzzle, word, onHint }: WordListProps & { readonly word: WordVie
       <span class="word">
         <span class="label" dir="auto">
           {isSecret && <span aria-hidden="true">★ </span>}
-          {name}
+          {label ?? <Riddle word={word} />}
         </span>
         <span class="visually-hidden">
           {isSecret && `, ${say('secret')}`}, {say(state)}
@@ -56,7 +80,7 @@ export const WordList = ({ puzzle, onHint }: WordListProps) => {
   const say = useSay();
   const words = sharedWords(puzzle);
   return (
-    <section class="words" aria-labelledby="words-title">
+    <section class="words" data-listing={puzzle.listing} aria-labelledby="words-title">
       <h2 id="words-title">
         {say(puzzle.listing === 'clues' && puzzle.listLanguage === puzzle.language ? 'clues' : 'words')}{' '}
         <span class="count">

@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cellsFor, createPlayRig, type PlayRig, SMALL_HUNTERS } from '../../rigs/play-rig.ts';
+import { axeViolations, launchChromium } from '../chromium.ts';
+import { startPlayerSite } from './open-player.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const EMOJI = ['🦡', '🐦\u200D🔥', '🇬🇷', '🐾🐾'];
+
+const createRig = (listing: 'pictures' | 'none'): Promise<PlayRig> => {
+  const words = SMALL_HUNTERS.spec.words.map((word, i) => ({ ...word, emoji: EMOJI[i] ?? '' }));
+  return createPlayRig({ ...SMALL_HUNTERS, spec: { ...SMALL_HUNTERS.spec, words }, listing });
+};
+
+test('a list of pictures shows a drawing of each until the word is found', async () => {
+  await using rig = await createRig('pictures');
+  for (const word of rig.words.slice(0, 1)) await rig.submit('ada', cellsFor(word));
+  const page = await (await startPlayerSite(rig)).open(browser, 'ada');
+  const pictures = page.locator('.words img');
+  await expect.poll(() => pictures.count()).toBe(2);
+  expect(await pictures.evaluateAll((all) => all.map((each) => (each as { alt?: string }).alt))).toEqual(
+    EMOJI.slice(1, 3),
+  );
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((all) => all.every((each) => ((each as { naturalWidth?: number }).naturalWidth ?? 0) > 0)),
+    )
+    .toBe(true);
+  const texts = await page.locator('.words .label').allInnerTexts();
+  expect(texts.map((text) => text.trim())).toEqual(['Badger', '2.', '3.', 'Word 4']);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a list without words shows blanks and lengths', async () => {
+  await using rig = await createRig('none');
+  const page = await (await startPlayerSite(rig)).open(browser, 'ada');
+  const label = page.locator('.words .label').first();
+  expect(await label.locator('[aria-hidden]').innerText()).toBe('1. _ _ _ _ _ _');
+  expect(await label.textContent()).toContain('(6)');
+  expect(await axeViolations(page)).toEqual([]);
+});
