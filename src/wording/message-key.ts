@@ -8,6 +8,7 @@ import type hint from './catalogues/en/hint.json';
 import type leaderboard from './catalogues/en/leaderboard.json';
 import type moderate from './catalogues/en/moderate.json';
 import type notices from './catalogues/en/notices.json';
+import type occasions from './catalogues/en/occasions.json';
 import type player from './catalogues/en/player.json';
 import type posts from './catalogues/en/posts.json';
 import type practice from './catalogues/en/practice.json';
@@ -30,6 +31,7 @@ interface Areas {
   readonly leaderboard: typeof leaderboard;
   readonly moderate: typeof moderate;
   readonly notices: typeof notices;
+  readonly occasions: typeof occasions;
   readonly player: typeof player;
   readonly posts: typeof posts;
   readonly practice: typeof practice;

@@ -13,7 +13,7 @@ import { findPost } from '../../store/channels/posts.ts';
 import { write } from '../../store/database/write.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { suggestLeftOut } from './daily-variants.ts';
+import { suggestLeftOut } from './left-out.ts';
 
 /** Finds the channel and the date for a command of `/daily`. */
 

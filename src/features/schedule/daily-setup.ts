@@ -21,10 +21,9 @@ import type { Wording } from '../../wording/wording.ts';
 import { packLanguages } from '../../words/load-packs.ts';
 import type { Occasion } from '../../words/occasions.ts';
 import { findTroubles } from './channel-trouble.ts';
-import { parseLeftOut } from './daily-variants.ts';
 import { type ChannelOutlook, describeBriefly, describeChannel, describeCheck } from './describe-schedule.ts';
+import { parseLeftOut, refuseLeftOut } from './left-out.ts';
 import { describeChampionRole, SETUP_FIELDS, setupForm } from './setup-form.ts';
-import { occasionName } from './variant-names.ts';
 
 /** `/daily setup` and `/daily status`: the settings and the state of daily channels. */
 
@@ -99,10 +98,8 @@ const languageIn = (options: Options, before: ChannelSettings): Pick<ChannelSett
 /** The occasions to leave out, or a text about a name the bot does not know. */
 const leftOutIn = ({ options, wording }: CommandCall, before: ChannelSettings): readonly Occasion[] | string => {
   const typed = options.getString('without');
-  const leftOut = typed === null ? (before.leftOut ?? []) : parseLeftOut(typed, wording);
-  if (!('unknown' in leftOut)) return leftOut;
-  const example = [occasionName('halloween', wording), occasionName('christmas', wording)].join(', ');
-  return wording.say('daily.bad_without', { text: escapeText(leftOut.unknown, 60), example });
+  const leftOut = typed === null ? (before.leftOut ?? []) : parseLeftOut(typed);
+  return 'unknown' in leftOut ? refuseLeftOut(leftOut.unknown, wording) : leftOut;
 };
 
 /** The chosen settings on top of the earlier ones, or a text about an input the bot does not understand. */

@@ -1,7 +1,6 @@
 import { DEFAULT_VARIANT, type Variant, type WeekdayVariants } from '../../game/places/puzzle-settings.ts';
 import { labelled } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { holidayTitle } from '../../words/find-pack.ts';
 import type { Occasion } from '../../words/occasions.ts';
 
 /** The names of weekdays, variants and occasions. */
@@ -28,14 +27,4 @@ export const describeVariants = (variants: WeekdayVariants, wording: Wording): s
 };
 
 /** The name of an occasion in the reader's language. */
-export const occasionName = (occasion: Occasion, { say, language }: Wording): string => {
-  switch (occasion) {
-    case 'spring':
-    case 'summer':
-    case 'autumn':
-    case 'winter':
-      return say(`daily.season_${occasion}`);
-    default:
-      return holidayTitle(occasion, language) ?? occasion;
-  }
-};
+export const occasionName = (occasion: Occasion, { say }: Wording): string => say(`occasions.${occasion}`);
