@@ -19,12 +19,12 @@ import {
   POST_TODAY,
   previewDaily,
   REROLL_DAY,
-  rerollDaily,
-  rerollFromPreview,
   SKIP_DAY,
+  SWAP_THEME,
   skipDaily,
   skipFromButton,
 } from '../src/features/schedule/daily-preview.ts';
+import { rerollDaily, rerollFromPreview, swapFromPreview } from '../src/features/schedule/daily-reroll.ts';
 import { AMERICAN, openSetup, setUpDaily, setUpFromForm, showDaily } from '../src/features/schedule/daily-setup.ts';
 import {
   KEEP_CHANNEL,
@@ -140,6 +140,7 @@ export default {
     [OPEN_SETUP]: { kind: 'form', open: openSetup },
     [SEND_SETUP]: { kind: 'reply', visibility: 'ephemeral', run: setUpFromForm },
     [REROLL_DAY]: { kind: 'update', run: rerollFromPreview },
+    [SWAP_THEME]: { kind: 'update', run: swapFromPreview },
     [SKIP_DAY]: { kind: 'update', run: skipFromButton },
     [STOP_CHANNEL]: { kind: 'update', run: stopFromButton },
     [KEEP_CHANNEL]: { kind: 'update', run: keepFromButton },

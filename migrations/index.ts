@@ -26,6 +26,7 @@ import * as together from './030-together.ts';
 import * as races from './035-races.ts';
 import * as seenRequests from './036-seen-requests.ts';
 import * as unpostedEditions from './037-unposted-editions.ts';
+import * as swappedThemes from './041-swapped-themes.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '035-races': races,
   '036-seen-requests': seenRequests,
   '037-unposted-editions': unpostedEditions,
+  '041-swapped-themes': swappedThemes,
 };

@@ -10,7 +10,7 @@ const BUILDS = [
   // Each builds a sample puzzle of the list.
   ...['/words edit', 'words-options', 'words-crossings', 'words-count'],
 ];
-const REBUILDS = ['/daily preview', '/daily reroll', 'daily-reroll', 'daily-skip'];
+const REBUILDS = ['/daily preview', '/daily reroll', 'daily-reroll', 'daily-swap', 'daily-skip'];
 const UPLOADS = ['/words add', 'words-keep'];
 const RECORDS = ['/privacy export', 'privacy-delete', '/doctor'];
 

@@ -3,7 +3,8 @@ import { type StockSettings, stockOf, themeOfDay } from '../../game/lists/daily-
 import { type ImaginedTurns, listsFor, lookAtList, type Place } from '../../game/lists/list-of-date.ts';
 import { forgetPlans, type ListHead, OWN_LIST_LIMITS, ownLists } from '../../game/lists/word-lists.ts';
 import { wantedChannels } from '../../game/places/channel-settings.ts';
-import { variantOn, type WeekdayVariants } from '../../game/places/puzzle-settings.ts';
+import type { DayChanges } from '../../game/places/day-changes.ts';
+import { type PuzzleChannel, variantOn } from '../../game/places/puzzle-settings.ts';
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { MAX_DAYS_AHEAD } from '../../rules/dates/read-date.ts';
 import type { ChannelRow } from '../../store/channels/channels.ts';
@@ -138,7 +139,7 @@ export interface Theme {
 export const themeOfDate = async (
   game: Game,
   date: PuzzleDate,
-  place: Place & StockSettings & { readonly variants?: WeekdayVariants | undefined },
+  place: Place & StockSettings & Pick<PuzzleChannel, 'variants'> & { readonly changes?: DayChanges },
   imagined: ImaginedTurns = [],
 ): Promise<Theme | undefined> => {
   const day = await lookAtList(game, date, place, imagined);
@@ -146,5 +147,6 @@ export const themeOfDate = async (
   const stock = stockOf(game, place);
   if (stock.packs.length === 0) return undefined;
   const withPictures = variantOn(date, place.variants) === 'pictures';
-  return { title: themeOfDay(game, stock, date, withPictures).title, origin: 'built-in' };
+  const chosen = place.changes?.get(date)?.themes?.at(-1);
+  return { title: themeOfDay(game, stock, date, withPictures, chosen).title, origin: 'built-in' };
 };

@@ -3,7 +3,7 @@ import type { Caller, Choice, CommandCall, CompletionCall, ControlCall } from '.
 import type { Game } from '../../game/game.ts';
 import { forgetPlans } from '../../game/lists/word-lists.ts';
 import { type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
-import { type DayChange, readDayChange } from '../../game/places/day-changes.ts';
+import { columnsOfChange, type DayChange, readDayChange } from '../../game/places/day-changes.ts';
 import { readDatePost } from '../../game/posts/posting.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { MAX_DAYS_AHEAD, readDate } from '../../rules/dates/read-date.ts';
@@ -137,8 +137,7 @@ const changeDay = (
       channelId,
       guildId,
       puzzleDate: date,
-      isSkipped: after.isSkipped,
-      rerolls: after.rerolls,
+      ...columnsOfChange(after),
     });
     // A skipped date needs no list, so the coming turns are open again.
     if (after.isSkipped !== before.isSkipped) await forgetPlans(game, transaction, guildId);
@@ -149,6 +148,10 @@ const changeDay = (
 export const skipDay = (game: Game, day: ChannelDate, isSkipped: boolean): Promise<DayChange | undefined> =>
   changeDay(game, day, (before) => ({ ...before, isSkipped }));
 
-/** Asks for another puzzle for a date; `undefined` after its claim or post. */
-export const rerollDay = (game: Game, day: ChannelDate): Promise<DayChange | undefined> =>
-  changeDay(game, day, (before) => ({ ...before, rerolls: before.rerolls + 1 }));
+/** Asks for another puzzle for a date, with further changes; `undefined` after its claim or post. */
+export const rerollDay = (
+  game: Game,
+  day: ChannelDate,
+  change = (before: DayChange): DayChange => before,
+): Promise<DayChange | undefined> =>
+  changeDay(game, day, (before) => ({ ...change(before), rerolls: before.rerolls + 1 }));

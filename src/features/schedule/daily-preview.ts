@@ -6,6 +6,7 @@ import type { Reply } from '../../discord/replies/reply.ts';
 import { type Edition, settingsOf } from '../../game/editions/edition.ts';
 import { openEdition } from '../../game/editions/editions.ts';
 import { findEdition } from '../../game/editions/find-edition.ts';
+import { type ListOfDate, lookAtList } from '../../game/lists/list-of-date.ts';
 import { type DayChange, readDayChange } from '../../game/places/day-changes.ts';
 import { type DatePost, readDatePost } from '../../game/posts/posting.ts';
 import { listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
@@ -16,18 +17,20 @@ import type { MessageKey } from '../../wording/message-key.ts';
 import { difficultyName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { puzzleFile, solutionFile } from '../play/board-files.ts';
-import { chooseDay, type Day, dayOfControl, rerollDay, skipDay, todayIn } from './daily-day.ts';
+import { chooseDay, type Day, dayOfControl, skipDay, todayIn } from './daily-day.ts';
 import { describeWithNext, findDaily } from './daily-setup.ts';
 
 /** An admin's preview of a coming puzzle, and the buttons below it. */
 
 export const REROLL_DAY = 'daily-reroll';
+export const SWAP_THEME = 'daily-swap';
 export const SKIP_DAY = 'daily-skip';
 export const POST_TODAY = 'daily-post';
 
 interface Preview {
   readonly day: Day;
   readonly edition: Edition;
+  readonly list: ListOfDate;
   readonly change: DayChange;
   readonly post: DatePost;
   readonly isToday: boolean;
@@ -76,7 +79,7 @@ const button = (label: string, { channel, date }: Day, action: string, ...args: 
 const rowOf = (...buttons: ButtonBuilder[]): Row => new ActionRowBuilder<ButtonBuilder>().addComponents(...buttons);
 
 /** No buttons once the date is posted: after that it cannot change. */
-const previewButtons = ({ day, change, post, isToday }: Preview, wording: Wording): Row[] => {
+const previewButtons = ({ day, list, change, post, isToday }: Preview, wording: Wording): Row[] => {
   if (post.kind !== 'none') return [];
   const skip = change.isSkipped
     ? button(wording.say('daily.button_unskip'), day, SKIP_DAY, 'off', 'preview')
@@ -84,6 +87,7 @@ const previewButtons = ({ day, change, post, isToday }: Preview, wording: Wordin
   return [
     rowOf(
       button(wording.say('daily.button_reroll'), day, REROLL_DAY),
+      ...(list.kind === 'built-in' ? [button(wording.say('daily.button_swap'), day, SWAP_THEME)] : []),
       skip,
       ...(isToday ? [button(wording.say('daily.button_post'), day, POST_TODAY)] : []),
     ),
@@ -95,12 +99,12 @@ const undoButton = (day: Day, isSkipped: boolean, wording: Wording): Row[] => [
   rowOf(button(wording.say('daily.button_undo'), day, SKIP_DAY, isSkipped ? 'off' : 'on', 'text')),
 ];
 
-/** `/daily preview`, `skip` and `reroll`: show a coming puzzle and change it. */
+/** `/daily preview` and `skip`: show a coming puzzle and change it. */
 
-const editionOfDay = async ({ channel, date }: Day, post: DatePost, rerolls: number, { game }: Services) => {
+const editionOfDay = async ({ channel, date }: Day, post: DatePost, change: DayChange, { game }: Services) => {
   const posted = post.kind === 'none' ? undefined : await findEdition(game, post.editionId);
   if (posted) return posted;
-  return openEdition(game, date, settingsOf(channel, date, rerolls));
+  return openEdition(game, date, settingsOf(channel, date, change));
 };
 
 const readPreview = async (day: Day, services: Services): Promise<Preview> => {
@@ -108,8 +112,9 @@ const readPreview = async (day: Day, services: Services): Promise<Preview> => {
   const { channelId } = day.channel;
   const change = await readDayChange(game.db, channelId, day.date);
   const post = await readDatePost(game, channelId, day.date);
-  const edition = await editionOfDay(day, post, change.rerolls, services);
-  return { day, edition, change, post, isToday: day.date === todayIn(services, day.channel) };
+  const edition = await editionOfDay(day, post, change, services);
+  const list = await lookAtList(game, day.date, day.channel);
+  return { day, edition, list, change, post, isToday: day.date === todayIn(services, day.channel) };
 };
 
 /** The channel's next posts after a change. */
@@ -119,7 +124,7 @@ const describeNext = async ({ channel }: Day, services: Services, wording: Wordi
 };
 
 /** The puzzle with its solution. With `news`, the reply starts with it and ends with the next posts. */
-const showPreview = async (day: Day, services: Services, wording: Wording, news?: string): Promise<Reply> => {
+export const showPreview = async (day: Day, services: Services, wording: Wording, news?: string): Promise<Reply> => {
   const preview = await readPreview(day, services);
   const parts = [
     ...(news ? [news] : []),
@@ -136,14 +141,14 @@ const showPreview = async (day: Day, services: Services, wording: Wording, news?
   };
 };
 
-const idOf = ({ channel: { channelId, guildId }, date }: Day) => ({ channelId, guildId, date });
+export const idOf = ({ channel: { channelId, guildId }, date }: Day) => ({ channelId, guildId, date });
 
-const about = ({ channel, date }: Day, wording: Wording) => ({
+export const about = ({ channel, date }: Day, wording: Wording) => ({
   channel: channel.channelId,
   date: wording.date(date),
 });
 
-const refuseTaken = ({ date }: Day, wording: Wording): Reply => ({
+export const refuseTaken = ({ date }: Day, wording: Wording): Reply => ({
   content: wording.say('daily.date_taken', { date: wording.date(date) }),
 });
 
@@ -171,13 +176,8 @@ const skip = async (
   };
 };
 
-const reroll = async (day: Day, services: Services, wording: Wording): Promise<Reply> => {
-  if (!(await rerollDay(services.game, idOf(day)))) return refuseTaken(day, wording);
-  return showPreview(day, services, wording, wording.say('daily.rerolled', about(day, wording)));
-};
-
 /** Wraps a subcommand that has a date. */
-const withDay =
+export const withDay =
   (run: (day: Day, services: Services, wording: Wording) => Promise<Reply>) =>
   async (call: CommandCall, services: Services): Promise<Reply> => {
     const choice = await chooseDay(call, services);
@@ -191,16 +191,13 @@ export const skipDaily = withDay((day, services, wording) =>
   skip(day, { isSkipped: true, view: 'text' }, services, wording),
 );
 
-export const rerollDaily = withDay(reroll);
-
-const withControlDay =
+/** Wraps a button whose custom id begins with channel and date. */
+export const withControlDay =
   (run: (day: Day, services: Services, call: ControlCall) => Promise<Reply>) =>
   async (call: ControlCall, services: Services): Promise<Reply> => {
     const day = await dayOfControl(call, services);
     return day ? run(day, services, call) : { content: call.wording.say('daily.gone') };
   };
-
-export const rerollFromPreview = withControlDay((day, services, { wording }) => reroll(day, services, wording));
 
 /** The custom id holds channel, date, `on` or `off`, and the view of the answer. */
 export const skipFromButton = withControlDay((day, services, { wording, args }) => {

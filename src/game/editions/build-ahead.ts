@@ -10,7 +10,7 @@ import {
 } from '../../store/editions/unused-editions.ts';
 import type { Game } from '../game.ts';
 import { BUILT_IN } from '../lists/list-of-date.ts';
-import { type DayChanges, NO_CHANGES } from '../places/day-changes.ts';
+import { type DayChanges, NO_CHANGE, NO_CHANGES } from '../places/day-changes.ts';
 import type { PuzzleChannel } from '../places/puzzle-settings.ts';
 import { type EditionSettings, settingsOf } from './edition.ts';
 import { keyOf } from './edition-key.ts';
@@ -34,8 +34,8 @@ interface PlannedChannel extends PuzzleChannel {
 /** A channel's need `daysAhead` days after today; `undefined` on a date that its admin skips. */
 export const needOn = (nowMs: number, channel: PlannedChannel, daysAhead: number): EditionNeed | undefined => {
   const date = addDays(puzzleDateAt(nowMs, channel.timeZone), daysAhead);
-  const { isSkipped = false, rerolls = 0 } = (channel.changes ?? NO_CHANGES).get(date) ?? {};
-  return isSkipped ? undefined : { date, ...settingsOf(channel, date, rerolls) };
+  const change = (channel.changes ?? NO_CHANGES).get(date) ?? NO_CHANGE;
+  return change.isSkipped ? undefined : { date, ...settingsOf(channel, date, change) };
 };
 
 /** A channel's needs for today and the next seven days, the soonest first. */

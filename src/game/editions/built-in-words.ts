@@ -27,6 +27,7 @@ import {
   scoreRangeOf,
   sundayOf,
 } from './ladder-words.ts';
+import { afterBuilds, otherWords } from './other-words.ts';
 
 /** The hidden messages of built-in Sunday puzzles. */
 
@@ -35,7 +36,7 @@ type MessageGame = Pick<Game, 'packs' | 'keyedHash'>;
 /** The message depends on these settings, and on the date. */
 type SundaySettings = Pick<
   EditionSettings,
-  'language' | 'difficulty' | 'locality' | 'guildId' | 'timeZone' | 'variant' | 'isUnposted'
+  'language' | 'difficulty' | 'locality' | 'guildId' | 'timeZone' | 'variant' | 'theme' | 'isUnposted'
 >;
 
 /** Boards with so many words need a message of two sentences, so that the letters outside the words fill the rest. */
@@ -59,14 +60,14 @@ const sentencesFor = (key: string, stock: Stock, find: () => readonly string[]):
  * message to choose its words, but does not hide it.
  */
 export const sundayMessage = (game: MessageGame, date: PuzzleDate, settings: SundaySettings): string | undefined => {
-  const { language, guildId, timeZone, isUnposted, variant = DEFAULT_VARIANT } = settings;
+  const { language, guildId, timeZone, isUnposted, variant = DEFAULT_VARIANT, theme = '' } = settings;
   if (!isSunday(date)) return undefined;
   const stock = stockOf(game, settings);
   if (stock.packs.length === 0) return undefined;
   const isPictured = variant === 'pictures';
   const idOf = (day: PuzzleDate): string =>
-    (isPictured && day === date ? themeOfDay(game, stock, day, isPictured) : packOfDate(stock, day)).id;
-  const key = `${date}/${language}/${stock.packs.length}/${formatLocality(stock.locality)}/${isPictured}`;
+    (day === date ? themeOfDay(game, stock, day, isPictured, theme) : packOfDate(stock, day)).id;
+  const key = `${date}/${language}/${stock.packs.length}/${formatLocality(stock.locality)}/${isPictured}/${theme}`;
   const ofTheme = sentencesFor(key, stock, () => sentencesOfTheme(language, date, idOf));
   // A reroll changes words and grid, and keeps the sentence.
   return messageOfDate(
@@ -95,19 +96,31 @@ export const sizeOf = (difficulty: Difficulty) => {
 const EASIER = 0.92;
 
 /** Settings that decide a week's scores. */
-type WeekSettings = Pick<EditionSettings, 'language' | 'difficulty' | 'locality' | 'guildId' | 'timeZone' | 'variant'>;
+type WeekSettings = Pick<
+  EditionSettings,
+  'language' | 'difficulty' | 'locality' | 'guildId' | 'timeZone' | 'variant' | 'theme'
+>;
+
+/** The words to choose from for a date, in the order of their turn. */
+const dueWords = (game: Game, date: PuzzleDate, settings: WeekSettings & Draw, before: LadderWords | undefined) => {
+  const size = sizeOf(difficultyOf(settings));
+  const stock = stockOf(game, settings);
+  const pack = themeOfDay(game, stock, date, false, settings.theme);
+  const due = dueWordsOfDate(stock, date, size, formatDraw(settings), pack);
+  return before ? otherWords(due, before.words, { ...size, needed: size.count + size.secretCount }) : due;
+};
 
 /** A Sunday's built-in words, with the message hidden between them. */
 const sundayWordsOf = (
   game: Game,
   sunday: PuzzleDate,
   settings: WeekSettings & Draw,
+  before?: LadderWords,
 ): LadderWords & Pick<LadderWish, 'message'> => {
-  const stock = stockOf(game, settings);
   const difficulty = difficultyOf(settings);
   const message = sundayMessage(game, sunday, settings);
   const directions = directionsFor(difficulty, settings.language);
-  const due = dueWordsOfDate(stock, sunday, sizeOf(difficulty), formatDraw(settings));
+  const due = dueWords(game, sunday, settings, before);
   const wish = { difficulty, directions, message, score: SUNDAY_SCORES[difficulty] };
   return { ...chooseSundayWords(due, wish), message };
 };
@@ -117,12 +130,28 @@ const sundayWordsOf = (
  * matter.
  */
 export const scoreOf = (game: Game, date: PuzzleDate, week: Omit<WeekSettings, 'variant'>): ScoreRange => {
-  const settings = { ...week, variant: DEFAULT_VARIANT, reroll: 0 };
+  // The theme chosen for a date says nothing about the Sunday of its week.
+  const theme = isSunday(date) ? week.theme : undefined;
+  const settings = { ...week, variant: DEFAULT_VARIANT, reroll: 0, theme };
   const difficulty = difficultyOf(settings);
   const top = SUNDAY_SCORES[difficulty];
   const { packs } = stockOf(game, settings);
   const sunday = packs.length === 0 ? top : sundayWordsOf(game, sundayOf(date), settings).score;
   return scoreRangeOf(date, difficulty, Math.min(top, sunday));
+};
+
+const wordsOfBuild = (
+  game: Game,
+  date: PuzzleDate,
+  settings: EditionSettings,
+  score: ScoreRange,
+  before: LadderWords | undefined,
+): LadderWords & Pick<LadderWish, 'message'> => {
+  if (isSunday(date)) return sundayWordsOf(game, date, settings, before);
+  const difficulty = difficultyOf(settings);
+  const directions = directionsFor(difficulty, settings.language);
+  const due = dueWords(game, date, settings, before);
+  return chooseWeekdayWords(due, { difficulty, directions, score: EASIER * score.most });
 };
 
 /** The listed and the secret words of a date's built-in puzzle. */
@@ -131,13 +160,8 @@ export const builtInWords = (
   date: PuzzleDate,
   settings: EditionSettings,
   score: ScoreRange,
-): LadderWords & Pick<LadderWish, 'message'> => {
-  if (isSunday(date)) return sundayWordsOf(game, date, settings);
-  const difficulty = difficultyOf(settings);
-  const due = dueWordsOfDate(stockOf(game, settings), date, sizeOf(difficulty), formatDraw(settings));
-  const directions = directionsFor(difficulty, settings.language);
-  return chooseWeekdayWords(due, { difficulty, directions, score: EASIER * score.most });
-};
+): LadderWords & Pick<LadderWish, 'message'> =>
+  afterBuilds(settings.reroll, (reroll, before) => wordsOfBuild(game, date, { ...settings, reroll }, score, before));
 
 /** The side of the largest board. */
 const MAX_SIDE = 25;

@@ -22,7 +22,7 @@ const themePart = (game: Game, date: PuzzleDate, settings: EditionSettings): str
   const stock = stockOf(game, settings);
   if (stock.packs.length === 0) return '';
   const { spelling } = stock.locality;
-  const { id } = themeOfDay(game, stock, date, settings.variant === 'pictures');
+  const { id } = themeOfDay(game, stock, date, settings.variant === 'pictures', settings.theme);
   return spelling ? `${id}-${spelling}` : id;
 };
 

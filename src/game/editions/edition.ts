@@ -1,5 +1,6 @@
 import type { Listing, Puzzle } from '../../puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import type { DayChange } from '../places/day-changes.ts';
 import { type PuzzleChannel, type Variant, variantOn } from '../places/puzzle-settings.ts';
 
 /** A server's puzzle for a date. Channels with the same settings share it. */
@@ -29,14 +30,21 @@ export interface EditionSettings extends Omit<PuzzleChannel, 'variants'> {
   readonly variant?: Variant | undefined;
   /** How often an admin asked for another build; 0 for the first build. */
   readonly reroll: number;
+  /** The id of a built-in theme that an admin chose for the date; the one due, if left out. */
+  readonly theme?: string | undefined;
   /** For a server without posts so far; for a channel, if left out. */
   readonly isUnposted?: boolean | undefined;
 }
 
-/** The settings of a channel's edition on a date. */
-export const settingsOf = (channel: PuzzleChannel, date: PuzzleDate, reroll: number): EditionSettings => {
+/** The settings of a channel's edition on a date with its changes. */
+export const settingsOf = (
+  channel: PuzzleChannel,
+  date: PuzzleDate,
+  { rerolls: reroll, themes }: Pick<DayChange, 'rerolls' | 'themes'>,
+): EditionSettings => {
   const { difficulty, language, crossings, guildId, timeZone, locality, variants } = channel;
-  return { difficulty, language, crossings, guildId, timeZone, locality, variant: variantOn(date, variants), reroll };
+  const variant = variantOn(date, variants);
+  return { difficulty, language, crossings, guildId, timeZone, locality, variant, reroll, theme: themes?.at(-1) };
 };
 
 /** The random choices of an edition depend on these, and on its date and theme. */

@@ -24,6 +24,7 @@ import { builtInWords, difficultyOf, scoreOf, shapeSpec, sizeOf, sundayMessage }
 import { type EditionSettings, formatDraw } from './edition.ts';
 import { type SpecParts, specOf } from './edition-spec.ts';
 import { fillerFor, redHerringsOf } from './ladder-words.ts';
+import { afterBuilds } from './other-words.ts';
 
 /** An edition to build. Its date, settings and list decide everything about it. */
 export interface EditionPlan extends PuzzleSettings {
@@ -62,7 +63,10 @@ const wordsOfVariant = (
   }
   const stock = stockOf(game, settings);
   return {
-    ...pictureWordsOf(game, stock, { date, pack, draw: formatDraw(settings) }, sizeOf(difficultyOf(settings))),
+    ...afterBuilds<Pick<BuiltInWords, 'words' | 'secretWords'>>(settings.reroll, (reroll, before) => {
+      const build = { date, pack, draw: formatDraw({ ...settings, reroll }), before: before?.words ?? [] };
+      return pictureWordsOf(game, stock, build, sizeOf(difficultyOf(settings)));
+    }),
     message: sundayMessage(game, date, settings),
   };
 };
@@ -72,7 +76,7 @@ const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): E
   const difficulty = difficultyOf(settings);
   const stock = stockOf(game, settings);
   const { variant = DEFAULT_VARIANT } = settings;
-  const pack = themeOfDay(game, stock, date, variant === 'pictures');
+  const pack = themeOfDay(game, stock, date, variant === 'pictures', settings.theme);
   const score = scoreOf(game, date, settings);
   const { words, secretWords, message } = wordsOfVariant(game, date, settings, { score, pack });
   return {
@@ -178,7 +182,10 @@ const planOwn = async (
   const turn = new Set(before.map((day) => day.date)).size;
   const tired = await wordsAround(game, date, { guildId, locality }, list);
   // Another build takes the words of the next turn.
-  const words = wordsOfTurn(list, turn + reroll, ownSizeOf(list, difficulty, options.count), tired);
+  const size = ownSizeOf(list, difficulty, options.count);
+  const words = afterBuilds<ListedWord[]>(reroll, (build, before) =>
+    wordsOfTurn(list, turn + build, size, tired, before),
+  );
   const spec = specOfOwn(list, difficulty, {
     words,
     crossings,

@@ -75,8 +75,7 @@ export interface ListSize {
  * The words for a date in the order of their turn. `rested` ones were not in the themes of the days before; `tired`
  * were.
  */
-const candidatesFor = (stock: Stock, date: PuzzleDate, maxCells: number, draw: string) => {
-  const pack = packOfDate(stock, date);
+const candidatesFor = (stock: Stock, date: PuzzleDate, pack: Pack, maxCells: number, draw: string) => {
   const recent = wordsOfDaysBefore(stock, date);
   const fitting = listedWordsOf(pack, stock.locality.spelling).filter(
     ({ word }) => splitCells(word).length <= maxCells,
@@ -92,14 +91,15 @@ const candidatesFor = (stock: Stock, date: PuzzleDate, maxCells: number, draw: s
 export const sortByLabel = (words: readonly ListedWord[], language: string): ListedWord[] =>
   [...words].sort((a, b) => a.label.localeCompare(b.label, language));
 
-/** The words for a date in the order of their turn: the rested ones, then only as many tired ones as it lacks. */
+/** The words of a date's theme in the order of their turn: the rested ones, then only as many tired ones as it lacks. */
 export const dueWordsOfDate = (
   stock: Stock,
   date: PuzzleDate,
   { count, maxCells, secretCount }: ListSize & { readonly secretCount: number },
   draw: string,
+  pack = packOfDate(stock, date),
 ): ListedWord[] => {
-  const { rested, tired } = candidatesFor(stock, date, maxCells, draw);
+  const { rested, tired } = candidatesFor(stock, date, pack, maxCells, draw);
   return [...rested, ...tired.slice(0, Math.max(0, count + secretCount - rested.length))];
 };
 
@@ -139,19 +139,25 @@ const leaveRoom = (words: readonly ListedWord[], maxCells: number): ListedWord[]
 
 /**
  * The words of an own list for its turn; turns count from 0. Each turn goes on where the last one ended, so a long list
- * repeats no word before its end. Words that fit come first, those not `tired` before the others.
+ * repeats no word before its end. Words that fit come first, those not `tired` before the others. Words of the build
+ * `before` come last among them.
  */
 export const wordsOfTurn = (
   { id, language, words }: OwnWords,
   turn: number,
   { count, maxCells }: ListSize,
   tired: ReadonlySet<string>,
+  before: readonly ListedWord[] = [],
 ): ListedWord[] => {
+  const seen = new Set(before.map(({ word }) => word));
   const shuffled = shuffle(words, createRng(`list-${id}`));
   const start = (turn * count) % Math.max(1, words.length);
   const inTurn = [...shuffled.slice(start), ...shuffled.slice(0, start)];
-  const rank = ({ word }: ListedWord): number => (splitCells(word).length > maxCells ? 2 : tired.has(word) ? 1 : 0);
-  const best = [0, 1, 2].flatMap((wanted) => inTurn.filter((entry) => rank(entry) === wanted));
+  const rank = ({ word }: ListedWord): number => {
+    if (splitCells(word).length > maxCells) return 3;
+    return seen.has(word) ? 2 : Number(tired.has(word));
+  };
+  const best = [0, 1, 2, 3].flatMap((wanted) => inTurn.filter((entry) => rank(entry) === wanted));
   return sortByLabel(leaveRoom(best, maxCells).slice(0, count), language);
 };
 
@@ -231,22 +237,39 @@ const keptPicturePackOf = (game: Packs, stock: Stock, date: PuzzleDate): Pack | 
   return pack;
 };
 
-/** The theme of a date's built-in puzzle, with pictures or without. */
-export const themeOfDay = (game: Packs, stock: Stock, date: PuzzleDate, withPictures: boolean): Pack =>
-  (withPictures ? keptPicturePackOf(game, stock, date) : undefined) ?? packOfDate(stock, date);
+/** Whether a theme suits picture days. */
+export const hasPictures = (game: Packs, pack: Pack): boolean => packsWithPictures(game).has(pack);
 
-/** A theme's words, those with pictures first; the words after them become secret. */
+/** The theme of a date's built-in puzzle, with pictures or without: the `chosen` one, else the one due. */
+export const themeOfDay = (game: Packs, stock: Stock, date: PuzzleDate, withPictures: boolean, chosen?: string): Pack =>
+  (chosen === undefined ? undefined : stock.packs.find(({ id }) => id === chosen)) ??
+  (withPictures ? keptPicturePackOf(game, stock, date) : undefined) ??
+  packOfDate(stock, date);
+
+/** A theme's words, those with pictures first, and among these the words of the build `before` last. The rest become secret. */
 export const pictureWordsOf = (
   game: Packs,
   stock: Stock,
-  { date, pack, draw }: { readonly date: PuzzleDate; readonly pack: Pack; readonly draw: string },
+  {
+    date,
+    pack,
+    draw,
+    before = [],
+  }: {
+    readonly date: PuzzleDate;
+    readonly pack: Pack;
+    readonly draw: string;
+    readonly before?: readonly ListedWord[];
+  },
   { count, maxCells, secretCount }: ListSize & { readonly secretCount: number },
 ): { readonly words: ListedWord[]; readonly secretWords: ListedWord[] } => {
   const fitting = picturedWordsOf(pack, game.packs, stock.locality.spelling).filter(
     ({ word }) => splitCells(word).length <= maxCells,
   );
   const shuffled = shuffle(fitting, createRng(stock.keyedHash(`${date}/${pack.id}/pictures/${draw}`)));
-  const inTurn = [...shuffled.filter(({ emoji }) => emoji), ...shuffled.filter(({ emoji }) => !emoji)];
+  const seen = new Set(before.map(({ word }) => word));
+  const rank = ({ emoji, word }: ListedWord): number => (emoji ? 0 : 2) + Number(seen.has(word));
+  const inTurn = [0, 1, 2, 3].flatMap((wanted) => shuffled.filter((entry) => rank(entry) === wanted));
   return {
     words: inTurn.slice(0, count).sort((a, b) => a.label.localeCompare(b.label, pack.language)),
     secretWords: inTurn.slice(count, count + secretCount),

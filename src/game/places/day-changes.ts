@@ -11,22 +11,34 @@ export interface DayChange {
   readonly isSkipped: boolean;
   /** How often admins asked for another build. */
   readonly rerolls: number;
+  /** Ids of built-in themes instead of the one due. The last one is in force; left out if the theme stays. */
+  readonly themes?: readonly string[];
 }
 
 /** The changed dates of a channel, from yesterday on. */
 export type DayChanges = ReadonlyMap<PuzzleDate, DayChange>;
 
+export const NO_CHANGE: DayChange = { isSkipped: false, rerolls: 0 };
+
 export const NO_CHANGES: DayChanges = new Map();
 
-const fromRow = ({ isSkipped, rerolls }: Pick<DayChangeRow, 'isSkipped' | 'rerolls'>): DayChange => ({
+const fromRow = ({ isSkipped, rerolls, swappedThemes }: DayChangeRow): DayChange => ({
   isSkipped,
   rerolls,
+  ...(swappedThemes !== '' && { themes: swappedThemes.split(' ') }),
+});
+
+/** The stored columns of a change. */
+export const columnsOfChange = ({ isSkipped, rerolls, themes = [] }: DayChange) => ({
+  isSkipped,
+  rerolls,
+  swappedThemes: themes.join(' '),
 });
 
 /** The changes to one date of a channel. */
 export const readDayChange = async (db: Db, channelId: string, date: PuzzleDate): Promise<DayChange> => {
   const row = await findDayChange(db, channelId, date);
-  return fromRow(row ?? { isSkipped: false, rerolls: 0 });
+  return row ? fromRow(row) : NO_CHANGE;
 };
 
 /** The changed dates by channel, for those of the channels that have any. */

@@ -68,15 +68,15 @@ export const preparePost = async (
 ): Promise<PreparedPost | undefined> => {
   const channel = await findChannel(game.db, channelId);
   if (channel?.state !== 'active') return undefined;
-  const { rerolls: reroll } = await readDayChange(game.db, channelId, date);
+  const change = await readDayChange(game.db, channelId, date);
   return {
     channelId,
     guildId: channel.guildId,
     language: channel.language,
     colors: channel.colors,
     date,
-    edition: await openEdition(game, date, settingsOf(puzzleChannelOf(channel), date, reroll)),
-    reroll,
+    edition: await openEdition(game, date, settingsOf(puzzleChannelOf(channel), date, change)),
+    reroll: change.rerolls,
     isLate,
     isShifted,
     isTogether: playModeOf(channel.mode) === 'together',

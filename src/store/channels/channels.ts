@@ -142,11 +142,11 @@ export const findDayChange = (db: Db, channelId: string, puzzleDate: string): Pr
     .executeTakeFirst();
 
 /** Inserts a row, or replaces the one of the same channel and date. */
-export const upsertDayChange = async (db: Db, row: DayChangeRow): Promise<void> => {
-  const { isSkipped, rerolls } = row;
+export const upsertDayChange = async (db: Db, row: Readonly<Insertable<DayChangesTable>>): Promise<void> => {
+  const { channelId: _, guildId: __, puzzleDate: ___, ...change } = row;
   await db
     .insertInto('dayChanges')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['channelId', 'puzzleDate']).doUpdateSet({ isSkipped, rerolls }))
+    .onConflict((conflict) => conflict.columns(['channelId', 'puzzleDate']).doUpdateSet(change))
     .execute();
 };

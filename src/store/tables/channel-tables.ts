@@ -115,6 +115,8 @@ export interface DayChangesTable {
   readonly isSkipped: boolean;
   /** The number of requests for another build. */
   readonly rerolls: number;
+  /** Ids of built-in themes instead of the one due, with spaces between. The last one is in force. */
+  readonly swappedThemes: Generated<string>;
 }
 
 /** Champions with a role, or with a change of role ahead. */

@@ -80,7 +80,7 @@ describe('/daily preview', () => {
     expect(textOf(outcome)).toMatch(
       /Saturday, 14 March 2026 · <#\d+>\nmedium · difficulty score \d+ \(easy boards have about 30, .*\)\n12 words: /,
     );
-    expect(labelsOf(outcome)).toEqual(['Another puzzle', 'Skip this date', 'Post now']);
+    expect(labelsOf(outcome)).toEqual(['Another puzzle', 'Swap theme', 'Skip this date', 'Post now']);
     expect(textOf(await press(rig, outcome, 'Post now'))).toContain('Posted:');
     const [, theme = ''] = /\*\*(.+?)\*\*/.exec(textOf(outcome)) ?? [];
     expect(postsIn(rig, rig.daily)[0]?.content).toContain(theme);
@@ -171,12 +171,68 @@ describe('/daily reroll', () => {
   });
 });
 
+describe('another theme', () => {
+  const themeIn = (outcome: Outcome): string => /\*\*([^*]+)\*\* · \w+day, /.exec(textOf(outcome))?.[1] ?? '';
+  const wordsIn = (outcome: Outcome): string[] => /\d+ words: (.*)/.exec(textOf(outcome))?.[1]?.split(', ') ?? [];
+
+  test('comes with each reroll and each swap of a built-in day, and the last one is posted', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    let shown = await rig.use(rig.mara, 'daily preview', { date: '2026-03-14' });
+    const themes = [themeIn(shown)];
+    for (const label of ['Swap theme', 'Another puzzle', 'Swap theme', 'Another puzzle']) {
+      shown = await press(rig, shown, label);
+      expect(textOf(shown)).toContain(`The theme is now **${themeIn(shown)}** instead of **${themes.at(-1)}**.`);
+      expect(labelsOf(shown)).toContain('Swap theme');
+      themes.push(themeIn(shown));
+    }
+    expect(new Set(themes).size).toBe(5);
+    expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain(
+      `Saturday, 14 March 2026: **${themes.at(-1)}**, built in`,
+    );
+    rig.clock.advance(12 * HOUR_MS);
+    await rig.bot.tick();
+    expect(postsIn(rig, rig.daily)[0]?.content).toContain(themes.at(-1));
+  });
+
+  test('comes on a holiday by the button alone; a reroll keeps the holiday, with clearly other words', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '20:00', timezone: 'America/New_York' });
+    const date = '2026-03-17';
+    let shown = await rig.use(rig.mara, 'daily preview', { date });
+    expect(themeIn(shown)).toBe('Saint Patrick’s Day');
+    for (let i = 0; i < 3; i++) {
+      const before = wordsIn(shown);
+      shown = await rig.use(rig.mara, 'daily reroll', { date });
+      expect(themeIn(shown)).toBe('Saint Patrick’s Day');
+      expect(wordsIn(shown).filter((word) => before.includes(word)).length).toBeLessThanOrEqual(6);
+    }
+    const swapped = await press(rig, shown, 'Swap theme');
+    expect(textOf(swapped)).toContain('instead of **Saint Patrick’s Day**');
+    expect(themeIn(await rig.use(rig.mara, 'daily reroll', { date }))).not.toBe('Saint Patrick’s Day');
+  });
+
+  test('never replaces an own list, and few other words are said to be few', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    const words = 'banana, cherry, papaya, quince, damson, medlar, orange, lychee';
+    await rig.use(rig.mara, 'words add', { name: 'Fruit', words });
+    await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date: '2026-03-16' });
+    const shown = await rig.use(rig.mara, 'daily preview', { date: '2026-03-16' });
+    expect(labelsOf(shown)).not.toContain('Swap theme');
+    const again = await press(rig, shown, 'Another puzzle');
+    expect(themeIn(again)).toBe('Fruit');
+    expect(textOf(again)).toContain('The list has few other words: 0 of 8 are new.');
+  });
+});
+
 test('buttons made up by hand change nothing in another server', async () => {
   await using rig = await startBotRig();
   const { standIn, game, mara } = rig;
   await setUp(rig);
   const openPreview = async () => messageIn(await rig.use(rig.mara, 'daily preview', { date: '2026-03-15' })).id;
-  const previews = [await openPreview(), await openPreview(), await openPreview(), await openPreview()];
+  const previews: string[] = [];
+  for (let i = 0; i < 5; i++) previews.push(await openPreview());
   const member = { name: 'Zoe', admin: true };
   const elsewhere = standIn.addServer({ name: 'Elsewhere', channels: [{ name: 'theirs' }], members: [member] });
   const theirs = standIn.channelId('theirs', 'Elsewhere');
@@ -196,7 +252,7 @@ test('buttons made up by hand change nothing in another server', async () => {
   };
   const readChanges = () => game.db.selectFrom('dayChanges').selectAll().execute();
   const before = await readChanges();
-  for (const action of ['skip', 'reroll', 'post']) {
+  for (const action of ['skip', 'reroll', 'swap', 'post']) {
     const customId = `daily-${action}:${theirs}:2026-03-14:on:text`;
     expect(await forge(mara, customId, previews.pop())).toContain('no longer works');
     expect(await forge(rig.ada, customId)).toContain('Manage Server');

@@ -4,8 +4,15 @@ import { compileFirst, compileOnce } from '../../../src/store/database/compile-o
 import { openStore } from '../../../src/store/database/open-store.ts';
 import type { Db, Schema } from '../../../src/store/database/schema.ts';
 
-const COLUMNS = { channel_id: '1', guild_id: '2', puzzle_date: '2026-03-14', is_skipped: 1, rerolls: 1 };
-const ROW = { channelId: '1', guildId: '2', puzzleDate: '2026-03-14', isSkipped: true, rerolls: 1 };
+const COLUMNS = {
+  channel_id: '1',
+  guild_id: '2',
+  puzzle_date: '2026-03-14',
+  is_skipped: 1,
+  rerolls: 1,
+  swapped_themes: '',
+};
+const ROW = { channelId: '1', guildId: '2', puzzleDate: '2026-03-14', isSkipped: true, rerolls: 1, swappedThemes: '' };
 
 const openStored = async (row: InsertObject<Schema, 'dayChanges'>): Promise<Db> => {
   const db = await openStore('file::memory:');
