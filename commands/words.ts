@@ -25,6 +25,7 @@ import {
 import { completeWords, dropOwnList, showList, showLists } from '../src/features/lists/words-lists.ts';
 import { OPTION_LIMITS } from '../src/game/lists/list-options.ts';
 import { OWN_LIST_LIMITS } from '../src/game/lists/word-lists.ts';
+import type { MessageKey } from '../src/wording/message-key.ts';
 
 /** Discord's limit on a text option. */
 const MAX_TEXT = 6_000;
@@ -57,11 +58,13 @@ const LIST_LANGUAGES = [
   'eo',
 ];
 
-const named = (option: SlashCommandStringOption): SlashCommandStringOption =>
-  describe(option.setName('name'), 'words.describe_name')
+const namedBy = (option: SlashCommandStringOption, key: MessageKey): SlashCommandStringOption =>
+  describe(option.setName('name'), key)
     .setRequired(true)
     .setAutocomplete(true)
     .setMaxLength(OWN_LIST_LIMITS.nameLength);
+
+const named = (option: SlashCommandStringOption): SlashCommandStringOption => namedBy(option, 'words.describe_name');
 
 const addOptions = (add: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
   describe(add.setName('add'), 'words.describe_add')
@@ -92,7 +95,7 @@ const definition = describe(new SlashCommandBuilder().setName('words'), 'words.d
   .addSubcommand((remove) => describe(remove.setName('remove'), 'words.describe_remove').addStringOption(named))
   .addSubcommand((schedule) =>
     describe(schedule.setName('schedule'), 'words.describe_schedule')
-      .addStringOption(named)
+      .addStringOption((option) => namedBy(option, 'words.describe_choice'))
       .addStringOption((option) => dateOption(option, 'words.describe_date').setRequired(true)),
   )
   .addSubcommand((queue) => describe(queue.setName('queue'), 'words.describe_queue'))

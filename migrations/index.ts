@@ -27,6 +27,7 @@ import * as races from './035-races.ts';
 import * as seenRequests from './036-seen-requests.ts';
 import * as unpostedEditions from './037-unposted-editions.ts';
 import * as swappedThemes from './041-swapped-themes.ts';
+import * as themePins from './042-theme-pins.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '036-seen-requests': seenRequests,
   '037-unposted-editions': unpostedEditions,
   '041-swapped-themes': swappedThemes,
+  '042-theme-pins': themePins,
 };

@@ -16,6 +16,12 @@ export const findPack = (name: string): Pack | undefined => {
   return loadPackById((id) => simplify(id) === wanted) ?? loadPacks().find(({ title }) => simplify(title) === wanted);
 };
 
+/** The pack among these with this id or title. Case and accents do not matter. */
+export const packNamed = (name: string, packs: readonly Pack[]): Pack | undefined => {
+  const wanted = simplify(name);
+  return packs.find(({ id }) => simplify(id) === wanted) ?? packs.find(({ title }) => simplify(title) === wanted);
+};
+
 /** Up to `limit` packs with an id or title near the typed text, nearest first, for typos and completion. */
 export const nearestPacks = (typed: string, limit: number, packs: readonly Pack[] = loadPacks()): Pack[] =>
   nearestNamed(typed, packs, ({ id, title }) => [id, title], limit);

@@ -44,3 +44,21 @@ export const picturedWordsOf = (pack: Pack, packs: readonly Pack[], spelling?: s
     return entry ? [emoji ? { ...entry, emoji } : entry] : [];
   });
 };
+
+/** Fewer shared words link no themes. */
+const MIN_SHARED = 5;
+
+/** The themes among `others` that share the most words with a theme of another language, if they share a few. */
+export const partnersOf = (theme: Pack, others: readonly Pack[]): Pack[] => {
+  const concepts = new Set(theme.words.map((word) => conceptOf(word, theme)));
+  const sharedBy = (pack: Pack): number =>
+    pack.words.filter((word) => {
+      const concept = conceptOf(word, pack);
+      return concept !== undefined && concepts.has(concept);
+    }).length;
+  return others
+    .map((pack) => ({ pack, shared: sharedBy(pack) }))
+    .filter(({ shared }) => shared >= MIN_SHARED)
+    .sort((a, b) => b.shared - a.shared)
+    .map(({ pack }) => pack);
+};

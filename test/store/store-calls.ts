@@ -13,6 +13,7 @@ import * as practices from '../../src/store/editions/practices.ts';
 import * as unused from '../../src/store/editions/unused-editions.ts';
 import * as days from '../../src/store/lists/list-days.ts';
 import * as lists from '../../src/store/lists/list-rows.ts';
+import * as themePins from '../../src/store/lists/theme-pins.ts';
 import * as members from '../../src/store/members/member-data.ts';
 import * as preferences from '../../src/store/members/preferences.ts';
 import * as reminders from '../../src/store/members/preferences.ts';
@@ -134,6 +135,7 @@ const FILLING: Readonly<Record<string, Call>> = {
   insertPractice: (db) => practices.insertPractice(db, { ...PRACTICE, finishedAt: 1, givenUpAt: null }),
   upsertList: (db) => lists.upsertList(db, { ...LIST, nameKey: 'fruit', wordCount: 0 }),
   insertDraft: (db) => lists.insertDraft(db, { ...LIST, userId: USER, createdAt: 0 }),
+  upsertThemePin: (db) => themePins.upsertThemePin(db, GUILD, { puzzleDate: DATE, language: 'en', theme: 'ocean' }),
   insertPin: (db) => days.insertPin(db, GUILD, DATE, 1),
   insertTurn: (db) => days.insertTurn(db, GUILD, DATE, 'en', 1),
   addToPlay: (db) => writing.addToPlay(db, KEY, ADDED, 1),
@@ -237,6 +239,8 @@ const READING: Readonly<Record<string, Call>> = {
   findListById: (db) => lists.findListById(db, 1),
   findDraft: (db) => lists.findDraft(db, 1, GUILD, USER),
   pinsFrom: (db) => days.pinsFrom(db, GUILD, DATE),
+  themePinsFrom: (db) => themePins.themePinsFrom(db, GUILD, DATE),
+  guildsWithThemePins: (db) => themePins.guildsWithThemePins(db, [GUILD, USER], DATE),
   findTurn: (db) => days.findTurn(db, GUILD, DATE, 'en'),
   listDays: (db) => days.listDays(db, GUILD),
   hasDeletedPlay: (db) => members.hasDeletedPlay(db, { guildId: GUILD, editionId: 1, memberHash: 'a' }),
@@ -329,6 +333,7 @@ const CHANGING: Readonly<Record<string, Call>> = {
   purgePractices: (db) => practices.purgePractices(db, 1),
   deleteIfUnused: (db) => unused.deleteIfUnused(db, 1, { pastBefore: DATE, leftOverBefore: 0 }),
   deleteOpenTurns: (db) => days.deleteOpenTurns(db, GUILD, DATE),
+  deleteThemePin: (db) => themePins.deleteThemePin(db, GUILD, DATE, 'ocean'),
   deletePin: (db) => days.deletePin(db, GUILD, DATE, 1),
   deleteDraft: (db) => lists.deleteDraft(db, 1),
   deleteList: (db) => lists.deleteList(db, 1),

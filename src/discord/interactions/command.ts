@@ -51,6 +51,8 @@ export interface ComponentCall extends ControlCall {
 
 /** A half-typed option that needs suggestions. */
 export interface CompletionCall extends Caller {
+  /** `undefined` for a command without subcommands. */
+  readonly subcommand?: string | undefined;
   readonly option: string;
   readonly typed: string;
 }

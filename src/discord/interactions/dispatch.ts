@@ -176,7 +176,8 @@ const onComponent = async (
 
 const onAutocomplete = async (dispatcher: Dispatcher, interaction: AutocompleteInteraction<InGuild>): Promise<void> => {
   const { name, value } = interaction.options.getFocused(true);
-  const call = { ...callerOf(interaction, dispatcher.services), option: name, typed: value };
+  const subcommand = interaction.options.getSubcommand(false) ?? undefined;
+  const call = { ...callerOf(interaction, dispatcher.services), subcommand, option: name, typed: value };
   const command = dispatcher.byName.get(interaction.commandName);
   const isAllowed = (call.isAdmin || !command?.isAdminOnly) && value.length <= MAX_TYPED;
   const choices = isAllowed ? await command?.complete?.(call, dispatcher.services) : [];

@@ -3,11 +3,12 @@ import type { Meter } from '../../base/meter.ts';
 import type { Timer } from '../../base/timer.ts';
 import { BUILT_AHEAD_DAYS, buildAhead, needOn } from '../../game/editions/build-ahead.ts';
 import type { Game } from '../../game/game.ts';
+import { pinningGuilds } from '../../game/lists/chosen-theme.ts';
 import { LOW_STOCK_DAYS, stockDays, stockOf } from '../../game/lists/daily-list.ts';
 import { THEME_REST_DAYS } from '../../game/lists/theme-schedule.ts';
 import { countLists } from '../../game/lists/word-lists.ts';
 import { channelsToPost, type DailyChannel } from '../../game/places/channel-settings.ts';
-import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
+import { addDays, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { isTimeZone } from '../../rules/dates/time-zone.ts';
 
 /** Builds the puzzles of the coming week, the next day's first. */
@@ -54,7 +55,9 @@ const buildPage = async (
 ): Promise<void> => {
   // Each tick reports a channel with an unknown zone.
   const channels = page.filter(({ timeZone }) => isTimeZone(timeZone));
-  const lists = await countLists(game, [...new Set(channels.map(({ guildId }) => guildId))]);
+  const guildIds = [...new Set(channels.map(({ guildId }) => guildId))];
+  const lists = await countLists(game, guildIds);
+  const pinning = await pinningGuilds(game, guildIds, addDays(puzzleDateAt(game.now(), 'UTC'), -THEME_REST_DAYS - 1));
   const needs = channels.map((channel) => needOn(game.now(), channel, day)).filter((need) => need !== undefined);
   look.needed += needs.length;
   for (const { guildId, language } of channels) {
@@ -62,7 +65,7 @@ const buildPage = async (
     if ((lists.get(guildId) ?? 0) <= THEME_REST_DAYS) look.languages.add(language);
   }
   await buildAhead(game, needs, {
-    ownGuilds: new Set(lists.keys()),
+    ownGuilds: new Set([...lists.keys(), ...pinning]),
     onError: (need, error) => {
       look.failed++;
       log.error({ ...need, error }, 'a puzzle could not be built ahead');

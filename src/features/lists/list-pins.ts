@@ -1,5 +1,6 @@
 import type { Game } from '../../game/game.ts';
-import { type StockSettings, stockOf, themeOfDay } from '../../game/lists/daily-list.ts';
+import { builtInTheme, isChosen } from '../../game/lists/chosen-theme.ts';
+import { type StockSettings, stockOf } from '../../game/lists/daily-list.ts';
 import { type ImaginedTurns, listsFor, lookAtList, type Place } from '../../game/lists/list-of-date.ts';
 import { forgetPlans, type ListHead, OWN_LIST_LIMITS, ownLists } from '../../game/lists/word-lists.ts';
 import { wantedChannels } from '../../game/places/channel-settings.ts';
@@ -12,25 +13,32 @@ import { findPost } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
 import { deletePin, insertPin, listDays, pinsFrom } from '../../store/lists/list-days.ts';
+import { deleteThemePin, themePinsFrom, upsertThemePin } from '../../store/lists/theme-pins.ts';
+import { choiceOfTheme, type DateChoice } from './choice-named.ts';
 
 /** The outcome of pinning a list to a date. */
 export type Pinning =
   /**
-   * `before` holds the lists pinned there until now; `channelIds` the channels still to get it, empty without set-up
-   * channels.
+   * `before` holds the choices pinned there until now; `channelIds` the channels still to get it, empty without set-up
+   * channels; `postedIds` those that keep a posted puzzle.
    */
-  | { readonly kind: 'pinned'; readonly before: readonly ListHead[]; readonly channelIds: readonly string[] }
+  | {
+      readonly kind: 'pinned';
+      readonly before: readonly DateChoice[];
+      readonly channelIds: readonly string[];
+      readonly postedIds: readonly string[];
+    }
   | { readonly kind: 'past' | 'far' | 'posted' | 'too-many' };
 
 /** The languages of the channels that take a list: its own if a channel uses it, else all. */
-const reachOf = ({ language }: ListHead, spoken: readonly string[]): readonly string[] =>
+const reachOf = ({ language }: DateChoice, spoken: readonly string[]): readonly string[] =>
   spoken.includes(language) ? [language] : spoken;
 
 /** A server's wanted channels, and those of them that take a list. */
 const channelsFor = async (
   db: Db,
   guildId: string,
-  list: ListHead,
+  list: DateChoice,
 ): Promise<{ readonly all: readonly ChannelRow[]; readonly taking: readonly ChannelRow[] }> => {
   const all = await wantedChannels(db, guildId);
   const reach = reachOf(
@@ -47,7 +55,7 @@ const todaysOf = ({ now, defaultTimezone }: Game, channels: readonly ChannelRow[
 };
 
 /** Today's date for a list's channels, the earliest if they differ. */
-export const todayForList = async (game: Game, guildId: string, list: ListHead): Promise<PuzzleDate> => {
+export const todayForList = async (game: Game, guildId: string, list: DateChoice): Promise<PuzzleDate> => {
   const { taking } = await channelsFor(game.db, guildId, list);
   const [today] = todaysOf(game, taking);
   return today ?? puzzleDateAt(game.now(), game.defaultTimezone);
@@ -69,10 +77,10 @@ const openChannels = async (
  * The effect of pinning a list beside those already `chosen`. `before` holds lists it displaces in its channels;
  * `unused` holds lists left without any channel.
  */
-const displacedBy = (list: ListHead, chosen: readonly ListHead[], spoken: readonly string[]) => {
+const displacedBy = (list: DateChoice, chosen: readonly DateChoice[], spoken: readonly string[]) => {
   const reach = reachOf(list, spoken);
   const had = new Set(reach.map((language) => listsFor(chosen, language, spoken)[0]));
-  const reachesFurther = (other: ListHead): boolean =>
+  const reachesFurther = (other: DateChoice): boolean =>
     reachOf(other, spoken).some((language) => !reach.includes(language));
   const next = [list, ...chosen.filter(reachesFurther)];
   const has = new Set(spoken.map((language) => listsFor(next, language, spoken)[0]?.id));
@@ -82,8 +90,33 @@ const displacedBy = (list: ListHead, chosen: readonly ListHead[], spoken: readon
   };
 };
 
-/** Pins a list to a date, and replaces the lists that its channels had. */
-export const pinList = (game: Game, guildId: string, list: ListHead, date: PuzzleDate): Promise<Pinning> =>
+/** Stores a pin. */
+const storePin = (db: Db, guildId: string, date: PuzzleDate, { id, language }: DateChoice): Promise<void> =>
+  typeof id === 'number'
+    ? insertPin(db, guildId, date, id)
+    : upsertThemePin(db, guildId, { puzzleDate: date, language, theme: id });
+
+/** `false` without such a pin. */
+const dropPin = (db: Db, guildId: string, date: PuzzleDate, id: DateChoice['id']): Promise<boolean> =>
+  typeof id === 'number' ? deletePin(db, guildId, date, id) : deleteThemePin(db, guildId, date, id);
+
+/** The pins of a server's lists and of built-in themes from a date on. */
+const readPins = async (db: Db, guildId: string, from: PuzzleDate) => {
+  const themes = await themePinsFrom(db, guildId, from);
+  return [
+    ...(await pinsFrom(db, guildId, from)).map(({ date, listId }) => ({ date, id: listId })),
+    ...themes.map(({ puzzleDate, theme }) => ({ date: puzzleDate, id: theme })),
+  ];
+};
+
+/** The choices that are pinned. */
+const choicesOf = (ids: readonly DateChoice['id'][], lists: readonly ListHead[], { packs }: Game): DateChoice[] => {
+  const themes = packs.filter(({ id }) => ids.includes(id)).map(choiceOfTheme);
+  return [...lists.filter(({ id }) => ids.includes(id)), ...themes];
+};
+
+/** Pins a list or a built-in theme to a date, and replaces those that its channels had. */
+export const pinList = (game: Game, guildId: string, list: DateChoice, date: PuzzleDate): Promise<Pinning> =>
   write(game.db, guildId, async (db): Promise<Pinning> => {
     const { all, taking } = await channelsFor(db, guildId, list);
     const todays = todaysOf(game, taking);
@@ -92,25 +125,27 @@ export const pinList = (game: Game, guildId: string, list: ListHead, date: Puzzl
     if (date > addDays(todays.at(-1) ?? today, MAX_DAYS_AHEAD)) return { kind: 'far' };
     const open = await openChannels(game, db, taking, date);
     if (open.length === 0 && taking.length > 0) return { kind: 'posted' };
-    const pins = await pinsFrom(db, guildId, today);
-    const taken = pins.filter((pin) => pin.date === date).map(({ listId: id }) => id);
+    const pins = await readPins(db, guildId, today);
+    const taken = pins.filter((pin) => pin.date === date).map(({ id }) => id);
     const lists = await ownLists({ db }, guildId);
     // Without channels, lists of different languages do not conflict.
-    const spoken = (all.length > 0 ? all : lists).map(({ language }) => language);
-    const chosen = lists.filter(({ id }) => taken.includes(id));
+    const spoken = (all.length > 0 ? all : [...lists, list]).map(({ language }) => language);
+    const chosen = choicesOf(taken, lists, game);
     const { before, unused } = displacedBy(list, chosen, spoken);
     const isMore = !taken.includes(list.id) && unused.length === 0;
     if (isMore && pins.length >= OWN_LIST_LIMITS.pins) return { kind: 'too-many' };
-    for (const { id } of unused) await deletePin(db, guildId, date, id);
-    await insertPin(db, guildId, date, list.id);
+    for (const { id } of unused) await dropPin(db, guildId, date, id);
+    await storePin(db, guildId, date, list);
     await forgetPlans(game, db, guildId);
-    return { kind: 'pinned', before, channelIds: open.map(({ channelId }) => channelId) };
+    const channelIds = open.map(({ channelId }) => channelId);
+    const posted = taking.filter(({ channelId }) => !channelIds.includes(channelId));
+    return { kind: 'pinned', before, channelIds, postedIds: posted.map(({ channelId }) => channelId) };
   });
 
-/** Removes a list's pin from a date; `false` without such a pin. */
-export const unpinList = (game: Game, guildId: string, listId: number, date: PuzzleDate): Promise<boolean> =>
+/** Removes the pin of a list or theme from a date; `false` without such a pin. */
+export const unpinList = (game: Game, guildId: string, id: DateChoice['id'], date: PuzzleDate): Promise<boolean> =>
   write(game.db, guildId, async (db) => {
-    if (!(await deletePin(db, guildId, date, listId))) return false;
+    if (!(await dropPin(db, guildId, date, id))) return false;
     await forgetPlans(game, db, guildId);
     return true;
   });
@@ -147,6 +182,7 @@ export const themeOfDate = async (
   const stock = stockOf(game, place);
   if (stock.packs.length === 0) return undefined;
   const withPictures = variantOn(date, place.variants) === 'pictures';
-  const chosen = place.changes?.get(date)?.themes?.at(-1);
-  return { title: themeOfDay(game, stock, date, withPictures, chosen).title, origin: 'built-in' };
+  const swapped = place.changes?.get(date)?.themes?.at(-1);
+  const { title } = builtInTheme(game, stock, { day, date, withPictures, swapped });
+  return { title, origin: isChosen(day) ? 'pinned' : 'built-in' };
 };

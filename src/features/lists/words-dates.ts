@@ -3,13 +3,15 @@ import type { Services } from '../../discord/gateway/services.ts';
 import type { CommandCall, ControlCall } from '../../discord/interactions/command.ts';
 import { formatCustomId } from '../../discord/interactions/custom-id.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
+import type { Game } from '../../game/game.ts';
 import type { ImaginedTurns } from '../../game/lists/list-of-date.ts';
-import { findOwnList, type ListHead, OWN_LIST_LIMITS } from '../../game/lists/word-lists.ts';
+import { findOwnList, OWN_LIST_LIMITS } from '../../game/lists/word-lists.ts';
 import { type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { MAX_DAYS_AHEAD, readDate } from '../../rules/dates/read-date.ts';
 import { escapeText, labelled } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { choiceNamed, choiceOfTheme, type DateChoice } from './choice-named.ts';
 import {
   describeChannels,
   describePause,
@@ -18,7 +20,6 @@ import {
   type Part,
   tellWithComing,
 } from './describe-coming.ts';
-import { listNamed } from './list-named.ts';
 import { type Pinning, pinList, themeOfDate, todayForList, unpinList } from './list-pins.ts';
 import { postedTitle } from './preview-list.ts';
 
@@ -27,6 +28,9 @@ import { postedTitle } from './preview-list.ts';
 export const UNPIN_LIST = 'words-unpin';
 
 const QUEUE_DAYS = 7;
+
+/** The wording differs for own lists and built-in themes. */
+const kindOf = ({ id }: DateChoice): 'list' | 'theme' => (typeof id === 'number' ? 'list' : 'theme');
 
 type Pinned = Extract<Pinning, { kind: 'pinned' }>;
 
@@ -44,12 +48,13 @@ const describeRefusal = (kind: Exclude<Pinning['kind'], 'pinned'>, date: PuzzleD
   }
 };
 
-const describePin = (list: ListHead, date: PuzzleDate, { before }: Pinned, wording: Wording): string => {
+const describePin = (list: DateChoice, date: PuzzleDate, { before }: Pinned, wording: Wording): string => {
+  const kind = kindOf(list);
   const values = { name: escapeText(list.name), date: wording.date(date) };
   const names = before.map((other) => `**${escapeText(other.name)}**`);
   return names.length > 0
-    ? wording.say('words.scheduled_instead', { ...values, before: wording.list(names) })
-    : wording.say('words.scheduled', values);
+    ? wording.say(`words.${kind}_scheduled_instead`, { ...values, before: wording.list(names) })
+    : wording.say(`words.${kind}_scheduled`, values);
 };
 
 /** Names channels that skip the date anyway. */
@@ -59,7 +64,14 @@ const describeSkips = (channels: readonly DailyChannel[], date: PuzzleDate, word
   return [wording.say('words.scheduled_skipped', { channels: describeChannels(skipping, wording) })];
 };
 
-const undoRow = ({ id }: ListHead, date: PuzzleDate, { say }: Wording): ActionRowBuilder<ButtonBuilder> =>
+/** Names channels that keep a posted puzzle of the date. */
+const describePosted = (channels: readonly DailyChannel[], { postedIds }: Pinned, wording: Wording): string[] => {
+  const posted = channels.filter(({ channelId }) => postedIds.includes(channelId));
+  if (posted.length === 0) return [];
+  return [wording.say('words.scheduled_posted', { channels: describeChannels(posted, wording) })];
+};
+
+const undoRow = ({ id }: DateChoice, date: PuzzleDate, { say }: Wording): ActionRowBuilder<ButtonBuilder> =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(
     new ButtonBuilder()
       .setLabel(say('words.button_unpin'))
@@ -69,7 +81,7 @@ const undoRow = ({ id }: ListHead, date: PuzzleDate, { say }: Wording): ActionRo
 
 /** The result for the date; in a server with several channels, also the channels concerned. */
 const tellPinned = async (
-  list: ListHead,
+  list: DateChoice,
   date: PuzzleDate,
   pinning: Pinned,
   call: CommandCall,
@@ -82,6 +94,7 @@ const tellPinned = async (
   const lines = [
     describePin(list, date, pinning, wording),
     ...(wanted.length > 1 ? [wording.say('words.scheduled_in', { channels: names })] : []),
+    ...describePosted(wanted, pinning, wording),
     ...describeSkips(channels, date, wording),
   ];
   return tellWithComing(lines.join('\n'), call, services);
@@ -89,9 +102,9 @@ const tellPinned = async (
 
 export const scheduleList = async (call: CommandCall, services: Services): Promise<Reply> => {
   const { options, guildId, wording } = call;
-  const named = await listNamed(call, services);
+  const named = await choiceNamed(call, services);
   if ('problem' in named) return { content: named.problem };
-  const { list } = named;
+  const { choice: list } = named;
   const today = await todayForList(services.game, guildId, list);
   const text = options.getString('date', true);
   const date = readDate(text, today, wording.locale);
@@ -106,15 +119,22 @@ export const scheduleList = async (call: CommandCall, services: Services): Promi
   return { content, components: [undoRow(list, date, wording)] };
 };
 
+/** The list or theme of a button's id; `undefined` if it is gone, or another server's. */
+const choiceWithId = async (game: Game, guildId: string, id: string): Promise<DateChoice | undefined> => {
+  if (/^\d{1,15}$/.test(id)) return findOwnList(game, guildId, Number(id));
+  const theme = game.packs.find((pack) => pack.id === id);
+  return theme && choiceOfTheme(theme);
+};
+
 export const unpin = async (call: ControlCall, services: Services): Promise<Reply> => {
   const { args, guildId, wording } = call;
   const [id = '', text = ''] = args;
   const date = parsePuzzleDate(text);
-  const list = /^\d{1,15}$/.test(id) ? await findOwnList(services.game, guildId, Number(id)) : undefined;
+  const list = await choiceWithId(services.game, guildId, id);
   const isUndone = list && date && (await unpinList(services.game, guildId, list.id, date));
   if (!isUndone) return { content: wording.say('words.unpin_gone') };
   services.hastenBuilds();
-  const done = wording.say('words.unpinned', { name: escapeText(list.name), date: wording.date(date) });
+  const done = wording.say(`words.${kindOf(list)}_unpinned`, { name: escapeText(list.name), date: wording.date(date) });
   return { content: await tellWithComing(done, call, services) };
 };
 

@@ -6,6 +6,7 @@ import type { Reply } from '../../discord/replies/reply.ts';
 import { type Edition, settingsOf } from '../../game/editions/edition.ts';
 import { openEdition } from '../../game/editions/editions.ts';
 import { findEdition } from '../../game/editions/find-edition.ts';
+import { isChosen } from '../../game/lists/chosen-theme.ts';
 import { type ListOfDate, lookAtList } from '../../game/lists/list-of-date.ts';
 import { type DayChange, readDayChange } from '../../game/places/day-changes.ts';
 import { type DatePost, readDatePost } from '../../game/posts/posting.ts';
@@ -47,11 +48,12 @@ const describeWords = ({ puzzle }: Edition, wording: Wording): string[] => {
 };
 
 const describeBuild = (preview: Preview, wording: Wording): string => {
-  const { edition, change, post } = preview;
+  const { edition, list, change, post } = preview;
   const build = change.rerolls + 1;
   return [
     difficultyName(wording, edition.difficulty),
     wording.say('daily.preview_score', { score: Math.round(measureDifficulty(edition.puzzle).score) }),
+    ...(list.kind === 'own' && list.origin === 'turn' ? [] : isChosen(list) ? [wording.say('daily.is_chosen')] : []),
     ...(build > 1 ? [wording.say('daily.preview_build', { build })] : []),
     ...(change.isSkipped ? [`**${wording.say('daily.is_left_out')}**`] : []),
     ...(post.kind === 'none' ? [] : [`**${wording.say('daily.is_posted')}**`]),
@@ -87,7 +89,7 @@ const previewButtons = ({ day, list, change, post, isToday }: Preview, wording: 
   return [
     rowOf(
       button(wording.say('daily.button_reroll'), day, REROLL_DAY),
-      ...(list.kind === 'built-in' ? [button(wording.say('daily.button_swap'), day, SWAP_THEME)] : []),
+      ...(isChosen(list) ? [] : [button(wording.say('daily.button_swap'), day, SWAP_THEME)]),
       skip,
       ...(isToday ? [button(wording.say('daily.button_post'), day, POST_TODAY)] : []),
     ),

@@ -4,11 +4,14 @@ import { settingsOf } from '../../game/editions/edition.ts';
 import { countNew } from '../../game/editions/other-words.ts';
 import { planEdition } from '../../game/editions/plan-edition.ts';
 import type { Game } from '../../game/game.ts';
-import { stockOf, themeOfDay } from '../../game/lists/daily-list.ts';
-import { type ListOfDate, lookAtList } from '../../game/lists/list-of-date.ts';
+import { builtInTheme, isChosen } from '../../game/lists/chosen-theme.ts';
+import { stockOf } from '../../game/lists/daily-list.ts';
+import { type ListOfDate, lookAtList, pinnedThemes } from '../../game/lists/list-of-date.ts';
 import { nextTheme } from '../../game/lists/next-theme.ts';
+import { THEME_REST_DAYS } from '../../game/lists/theme-schedule.ts';
 import { type DayChange, readDayChange } from '../../game/places/day-changes.ts';
 import { variantOn } from '../../game/places/puzzle-settings.ts';
+import { addDays } from '../../rules/dates/puzzle-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Pack } from '../../words/pack.ts';
@@ -21,31 +24,42 @@ import { about, idOf, refuseTaken, showPreview, withControlDay, withDay } from '
  */
 
 /** The built-in theme of a day with its changes; `undefined` in a language without themes. */
-const themeOn = (game: Game, { channel, date }: Day, { themes }: Pick<DayChange, 'themes'>): Pack | undefined => {
+const themeOn = (
+  game: Game,
+  { channel, date }: Day,
+  day: ListOfDate,
+  { themes }: Pick<DayChange, 'themes'>,
+): Pack | undefined => {
   const stock = stockOf(game, channel);
   if (stock.packs.length === 0) return undefined;
-  return themeOfDay(game, stock, date, variantOn(date, channel.variants) === 'pictures', themes?.at(-1));
+  const withPictures = variantOn(date, channel.variants) === 'pictures';
+  return builtInTheme(game, stock, { day, date, withPictures, swapped: themes?.at(-1) });
 };
 
 /** The themes that the channel's admins asked for on other dates. */
-const chosenThemes = ({ channel, date }: Day): Map<string, string> => {
+const chosenThemes = async (game: Game, { channel, date }: Day): Promise<Map<string, string>> => {
+  const { guildId, language } = channel;
+  const pins = await pinnedThemes(game, { guildId, language }, addDays(date, -THEME_REST_DAYS));
   const chosen = new Map<string, string>();
   for (const [day, { themes }] of channel.changes) {
     const theme = themes?.at(-1);
     if (theme !== undefined && day !== date) chosen.set(day, theme);
   }
+  for (const { puzzleDate, theme } of pins) chosen.set(puzzleDate, theme);
   return chosen;
 };
 
 /** The change of a day that gives it the next theme. */
-const swapTheme = (game: Game, day: Day) => {
-  const chosen = chosenThemes(day);
+const swapTheme = async (game: Game, day: Day, list: ListOfDate) => {
+  const chosen = await chosenThemes(game, day);
   return (before: DayChange): DayChange => {
     const { themes = [] } = before;
-    const due = themeOn(game, day, {});
+    const due = themeOn(game, day, list, {});
     const tried = [...(due ? [due.id] : []), ...themes];
     const { date, channel } = day;
-    const next = nextTheme(game, stockOf(game, channel), { date, tried, chosen, variants: channel.variants });
+    const { variants } = channel;
+    const withPictures = variantOn(date, variants) === 'pictures';
+    const next = nextTheme(game, stockOf(game, channel), { date, tried, chosen, withPictures, variants });
     return next ? { ...before, themes: [...themes.filter((id) => id !== next.id), next.id] } : before;
   };
 };
@@ -78,9 +92,9 @@ const rebuild = async (
   wording: Wording,
 ): Promise<Reply> => {
   const { game } = services;
-  const change = await rerollDay(game, idOf(day), isSwap ? swapTheme(game, day) : undefined);
+  const change = await rerollDay(game, idOf(day), isSwap ? await swapTheme(game, day, list) : undefined);
   if (!change) return refuseTaken(day, wording);
-  const [was, is] = [themeOn(game, day, before), themeOn(game, day, change)];
+  const [was, is] = [themeOn(game, day, list, before), themeOn(game, day, list, change)];
   const isOther = isSwap && was !== undefined && is !== undefined && was !== is;
   const news = [
     wording.say('daily.rerolled', about(day, wording)),
@@ -99,14 +113,16 @@ const readReroll = async ({ game }: Services, day: Day): Promise<Reroll> => {
 
 const reroll = async (day: Day, services: Services, wording: Wording): Promise<Reply> => {
   const now = await readReroll(services, day);
-  const theme = themeOn(services.game, day, now.before);
-  return rebuild(now, now.list.kind === 'built-in' && theme?.holiday === undefined, services, wording);
+  const theme = themeOn(services.game, day, now.list, now.before);
+  return rebuild(now, !isChosen(now.list) && theme?.holiday === undefined, services, wording);
 };
 
 const swap = async (day: Day, services: Services, wording: Wording): Promise<Reply> => {
   const now = await readReroll(services, day);
-  if (now.list.kind === 'built-in') return rebuild(now, true, services, wording);
-  const title = escapeText(now.list.list.name);
+  if (!isChosen(now.list)) return rebuild(now, true, services, wording);
+  const { list } = now;
+  const name = list.kind === 'own' ? list.list.name : themeOn(services.game, day, list, now.before)?.title;
+  const title = escapeText(name ?? '');
   return { content: wording.say('daily.swap_own', { title, date: wording.date(day.date) }) };
 };
 

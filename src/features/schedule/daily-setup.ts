@@ -3,6 +3,7 @@ import type { Services } from '../../discord/gateway/services.ts';
 import type { Caller, CommandCall, ControlCall, Options } from '../../discord/interactions/command.ts';
 import { fitRows, MAX_CONTENT, MAX_DESCRIPTION, type ModalReply, type Reply } from '../../discord/replies/reply.ts';
 import { DEFAULT_SETTINGS } from '../../game/editions/current-edition.ts';
+import { chosenAhead } from '../../game/lists/chosen-theme.ts';
 import {
   type ChannelSettings,
   type DailyChannel,
@@ -29,6 +30,7 @@ import { describeChampionRole, SETUP_FIELDS, setupForm } from './setup-form.ts';
 
 const DEFAULT_TIME = '09:00' as PostTime;
 const NEXT_POSTS = 3;
+const MAX_CHOSEN = 5;
 const SUGGESTED_ZONES = 3;
 /** With more channels than this, or with too long a text, `/daily status` gives each channel one line. */
 const MAX_IN_FULL = 5;
@@ -129,11 +131,15 @@ const readSettings = (call: CommandCall, before: ChannelSettings): ChannelSettin
   };
 };
 
-const readOutlook = async (channel: DailyChannel, services: Services, wording: Wording): Promise<ChannelOutlook> => ({
-  troubles: await findTroubles(channel, services, wording),
-  next: channel.state === 'active' ? await services.nextPosts(channel.channelId, NEXT_POSTS) : [],
-  today: puzzleDateAt(services.game.now(), channel.timeZone),
-});
+const readOutlook = async (channel: DailyChannel, services: Services, wording: Wording): Promise<ChannelOutlook> => {
+  const today = puzzleDateAt(services.game.now(), channel.timeZone);
+  return {
+    troubles: await findTroubles(channel, services, wording),
+    next: channel.state === 'active' ? await services.nextPosts(channel.channelId, NEXT_POSTS) : [],
+    today,
+    chosen: isWanted(channel) ? await chosenAhead(services.game, channel, today, MAX_CHOSEN) : [],
+  };
+};
 
 /** The channel with its settings, its troubles and its next three posts. */
 export const describeWithNext = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> =>

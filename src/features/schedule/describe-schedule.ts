@@ -1,4 +1,5 @@
 import type { ChannelCheck } from '../../discord/gateway/services.ts';
+import type { ChosenDate } from '../../game/lists/chosen-theme.ts';
 import { type DailyChannel, isWanted } from '../../game/places/channel-settings.ts';
 import type { NeededPermission } from '../../game/places/needed-permissions.ts';
 import { isPauseReason } from '../../game/places/notices.ts';
@@ -6,7 +7,7 @@ import type { NextPost } from '../../game/posts/planned-post.ts';
 import { DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import { describeShortDate, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
-import { labelled } from '../../wording/escape.ts';
+import { escapeText, labelled } from '../../wording/escape.ts';
 import { difficultyName, languageName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { describeVariants, occasionName } from './variant-names.ts';
@@ -116,31 +117,40 @@ const describeLeftOut = ({ changes }: DailyChannel, today: PuzzleDate, { say, lo
   return [`• ${say('daily.left_out', { dates: shown.join(' · ') + (dates.length > MAX_LEFT_OUT ? ' · …' : '') })}`];
 };
 
+/** The dates with a chosen list or theme, as one line; an empty list if there are none. */
+const describeChosen = (chosen: readonly ChosenDate[], { say, locale }: Wording): string[] => {
+  const themes = chosen.map(({ date, title }) => `${describeShortDate(date, locale)} **${escapeText(title)}**`);
+  return themes.length === 0 ? [] : [`• ${say('daily.chosen', { themes: themes.join(' · ') })}`];
+};
+
 /** A channel's state, besides its settings. */
 export interface ChannelOutlook {
   readonly troubles: readonly Trouble[];
   /** Empty for a channel that is not active. */
   readonly next: readonly NextPost[];
   readonly today: PuzzleDate;
+  /** The next dates with a list or theme that an admin chose. */
+  readonly chosen: readonly ChosenDate[];
 }
 
 /** One channel with its settings, troubles, next posts, and the dates left out from today on. */
 export const describeChannel = (
   channel: DailyChannel,
-  { troubles, next, today }: ChannelOutlook,
+  { troubles, next, today, chosen }: ChannelOutlook,
   wording: Wording,
 ): string =>
   [
     describeSettings(channel, troubles, wording),
     ...troubles.map(({ full }) => `• ${full}`),
     ...next.map((post) => describeChannelPost(post, channel, wording)),
+    ...describeChosen(chosen, wording),
     ...describeLeftOut(channel, today, wording),
   ].join('\n');
 
 /** One channel in one line, with its next post if it has one. Servers with many channels use it. */
 export const describeBriefly = (
   channel: DailyChannel,
-  { troubles, next: [next] }: Omit<ChannelOutlook, 'today'>,
+  { troubles, next: [next] }: Pick<ChannelOutlook, 'troubles' | 'next'>,
   wording: Wording,
 ): string => {
   const parts = [describeSettings(channel, troubles, wording), ...troubles.map(({ brief }) => brief)].join(' · ');

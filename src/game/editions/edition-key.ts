@@ -1,7 +1,8 @@
 import { type Crossings, DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Game } from '../game.ts';
-import { stockOf, themeOfDay } from '../lists/daily-list.ts';
+import { builtInTheme } from '../lists/chosen-theme.ts';
+import { stockOf } from '../lists/daily-list.ts';
 import type { ListOfDate } from '../lists/list-of-date.ts';
 import { DEFAULT_VARIANT } from '../places/puzzle-settings.ts';
 import { type EditionSettings, formatDraw } from './edition.ts';
@@ -18,11 +19,12 @@ const variantPart = ({ variant = DEFAULT_VARIANT }: EditionSettings): string =>
   variant === DEFAULT_VARIANT ? '' : `/${variant}`;
 
 /** The theme of a built-in edition, with its region's spelling; empty in a language without packs. */
-const themePart = (game: Game, date: PuzzleDate, settings: EditionSettings): string => {
+const themePart = (game: Game, date: PuzzleDate, settings: EditionSettings, day: ListOfDate): string => {
   const stock = stockOf(game, settings);
   if (stock.packs.length === 0) return '';
   const { spelling } = stock.locality;
-  const { id } = themeOfDay(game, stock, date, settings.variant === 'pictures', settings.theme);
+  const withPictures = settings.variant === 'pictures';
+  const { id } = builtInTheme(game, stock, { day, date, withPictures, swapped: settings.theme });
   return spelling ? `${id}-${spelling}` : id;
 };
 
@@ -35,6 +37,6 @@ export const keyOf = (game: Game, date: PuzzleDate, settings: EditionSettings, d
   const source =
     day.kind === 'own'
       ? `${day.list.language}/${difficulty}/list-${day.list.id}-${day.list.revision}`
-      : `${language}/${difficulty}/${themePart(game, date, settings)}`;
+      : `${language}/${difficulty}/${themePart(game, date, settings, day)}`;
   return `${formatDraw(settings)}/${date}/${source}${crossingsPart(settings)}${variantPart(settings)}`;
 };

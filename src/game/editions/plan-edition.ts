@@ -5,15 +5,8 @@ import { listDays } from '../../store/lists/list-days.ts';
 import type { EditionKind } from '../../store/tables/edition-tables.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import type { Game } from '../game.ts';
-import {
-  pictureWordsOf,
-  sideFor,
-  sideForAny,
-  sortByLabel,
-  stockOf,
-  themeOfDay,
-  wordsOfTurn,
-} from '../lists/daily-list.ts';
+import { builtInTheme } from '../lists/chosen-theme.ts';
+import { pictureWordsOf, sideFor, sideForAny, sortByLabel, stockOf, wordsOfTurn } from '../lists/daily-list.ts';
 import type { ListOfDate } from '../lists/list-of-date.ts';
 import { OPTION_LIMITS } from '../lists/list-options.ts';
 import { type PuzzleOptions, readOptions } from '../lists/read-options.ts';
@@ -71,12 +64,13 @@ const wordsOfVariant = (
   };
 };
 
-const planBuiltIn = (game: Game, date: PuzzleDate, settings: EditionSettings): EditionPlan => {
-  const { language } = settings;
+const planBuiltIn = (game: Game, date: PuzzleDate, given: EditionSettings, day: ListOfDate): EditionPlan => {
+  const { language, variant = DEFAULT_VARIANT } = given;
+  const stock = stockOf(game, given);
+  const withPictures = variant === 'pictures';
+  const pack = builtInTheme(game, stock, { day, date, withPictures, swapped: given.theme });
+  const settings = { ...given, theme: pack.id };
   const difficulty = difficultyOf(settings);
-  const stock = stockOf(game, settings);
-  const { variant = DEFAULT_VARIANT } = settings;
-  const pack = themeOfDay(game, stock, date, variant === 'pictures', settings.theme);
   const score = scoreOf(game, date, settings);
   const { words, secretWords, message } = wordsOfVariant(game, date, settings, { score, pack });
   return {
@@ -223,7 +217,7 @@ export const planEdition = async (
 ): Promise<EditionPlan> =>
   day.kind === 'own'
     ? planOwn(game, date, settings, await readList(game, day.list.id))
-    : planBuiltIn(game, date, settings);
+    : planBuiltIn(game, date, settings, day);
 
 /** A puzzle's words, already chosen. */
 export interface Exercise {

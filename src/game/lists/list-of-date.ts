@@ -4,18 +4,25 @@ import { hasClaimOn } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
 import { findTurn, insertTurn, type ListDay, listDays, pinsFrom } from '../../store/lists/list-days.ts';
+import { type ThemePinRow, themePinsFrom } from '../../store/lists/theme-pins.ts';
 import type { Game } from '../game.ts';
 import { wantedChannels } from '../places/channel-settings.ts';
 import { THEME_REST_DAYS } from './theme-schedule.ts';
 import { type ListHead, ownLists } from './word-lists.ts';
 
 /**
- * The list of a date in a server: the one an admin pinned, else the server's own in turn, else the built-in pack. Own
- * lists alternate with the packs, and each returns after sixty days of rest. The store keeps each turn, so that the
+ * The list of a date in a server: the list or theme an admin pinned, else the server's own in turn, else the built-in
+ * pack. Own lists alternate with the packs, and each returns after sixty days of rest. The store keeps each turn, so that the
  * posted puzzle is the one built ahead.
  */
 export type ListOfDate =
-  | { readonly kind: 'built-in' }
+  | {
+      readonly kind: 'built-in';
+      /** The id of the theme that an admin pinned to the date; left out for the one due. */
+      readonly theme?: string;
+      /** The ids of themes that rest, because an admin pinned them to a date nearby. */
+      readonly resting?: readonly string[];
+    }
   | { readonly kind: 'own'; readonly list: ListHead; readonly origin: 'pinned' | 'turn' };
 
 export const BUILT_IN: ListOfDate = { kind: 'built-in' };
@@ -27,7 +34,11 @@ export interface Place {
 }
 
 /** The lists for channels of a language: those in it, then those in languages that no channel of the server uses. */
-export const listsFor = (lists: readonly ListHead[], language: string, spoken: readonly string[]): ListHead[] => {
+export const listsFor = <T extends Pick<ListHead, 'language'>>(
+  lists: readonly T[],
+  language: string,
+  spoken: readonly string[],
+): T[] => {
   const foreign = lists.filter((list) => list.language !== language && !spoken.includes(list.language));
   return [...lists.filter((list) => list.language === language), ...foreign];
 };
@@ -117,21 +128,57 @@ const decideTurn = async (
   return { day: { kind: 'own', list: next, origin: 'turn' }, newTurn };
 };
 
-const decide = async (db: Db, date: PuzzleDate, place: Place, imagined: ImaginedTurns): Promise<Decision> => {
+/** The built-in theme pinned to a date, or those that rest around it. */
+const builtInDay = (date: PuzzleDate, pins: readonly ThemePinRow[]): ListOfDate => {
+  const pin = pins.find(({ puzzleDate }) => puzzleDate === date);
+  if (pin) return { kind: 'built-in', theme: pin.theme };
+  const last = addDays(date, THEME_REST_DAYS);
+  const resting = pins.filter(({ puzzleDate }) => puzzleDate <= last).map(({ theme }) => theme);
+  return resting.length > 0 ? { kind: 'built-in', resting: [...new Set(resting)].sort() } : BUILT_IN;
+};
+
+/** The built-in themes pinned from a date on, for channels of a language. */
+export const pinnedThemes = async (
+  { db }: { readonly db: Db },
+  { guildId, language }: Place,
+  from: PuzzleDate,
+): Promise<ThemePinRow[]> => (await themePinsFrom(db, guildId, from)).filter((pin) => pin.language === language);
+
+/** The pinned themes that matter to a date. */
+const readThemePins = (db: Db, date: PuzzleDate, place: Place): Promise<ThemePinRow[]> =>
+  pinnedThemes({ db }, place, addDays(date, -THEME_REST_DAYS));
+
+interface DecideOptions {
+  readonly themePins: readonly ThemePinRow[];
+  readonly imagined: ImaginedTurns;
+}
+
+const decide = async (
+  db: Db,
+  date: PuzzleDate,
+  place: Place,
+  { themePins, imagined }: DecideOptions,
+): Promise<Decision> => {
+  const builtIn = builtInDay(date, themePins);
+  const hasTheme = builtIn.kind === 'built-in' && builtIn.theme !== undefined;
   const lists = await readListsFor(db, place);
-  if (lists.length === 0) return { day: BUILT_IN };
   const pinned = (await pinsFrom(db, place.guildId, date)).filter((pin) => pin.date === date);
   const list = lists.find(({ id }) => pinned.some(({ listId }) => listId === id));
-  return list ? { day: { kind: 'own', list, origin: 'pinned' } } : decideTurn(db, lists, { date, place, imagined });
+  // A theme is in the channel's own language, so it comes before a list in another one.
+  if (list && !(hasTheme && list.language !== place.language)) return { day: { kind: 'own', list, origin: 'pinned' } };
+  if (hasTheme || lists.length === 0) return { day: builtIn };
+  const turn = await decideTurn(db, lists, { date, place, imagined });
+  return turn.day.kind === 'own' ? turn : { day: builtIn };
 };
 
 const hasLists = async (db: Db, { guildId }: Place): Promise<boolean> => (await ownLists({ db }, guildId)).length > 0;
 
 /** The list of a date in a server's channels of a language. Stores the turn if it is new. */
 export const reserveList = async ({ db }: Pick<Game, 'db'>, date: PuzzleDate, place: Place): Promise<ListOfDate> => {
-  if (!(await hasLists(db, place))) return BUILT_IN;
+  const themePins = await readThemePins(db, date, place);
+  if (!(await hasLists(db, place))) return builtInDay(date, themePins);
   return write(db, place.guildId, async (transaction) => {
-    const { day, newTurn } = await decide(transaction, date, place, []);
+    const { day, newTurn } = await decide(transaction, date, place, { themePins, imagined: [] });
     if (newTurn) await insertTurn(transaction, place.guildId, date, newTurn.language, newTurn.listId);
     return day;
   });
@@ -147,8 +194,9 @@ export const lookAtList = async (
   place: Place,
   imagined: ImaginedTurns = [],
 ): Promise<ListOfDate> => {
-  if (!(await hasLists(db, place))) return BUILT_IN;
-  const { day, newTurn } = await decide(db, date, place, imagined);
+  const themePins = await readThemePins(db, date, place);
+  if (!(await hasLists(db, place))) return builtInDay(date, themePins);
+  const { day, newTurn } = await decide(db, date, place, { themePins, imagined });
   if (newTurn) imagined.push(newTurn);
   return day;
 };

@@ -17,6 +17,9 @@ export interface Swap {
   readonly tried: readonly string[];
   /** The ids of themes that an admin chose for other dates. */
   readonly chosen: ReadonlyMap<string, string>;
+  /** The date is a picture day. */
+  readonly withPictures: boolean;
+  /** Those of the days around; without pictures, if left out. */
   readonly variants?: WeekdayVariants | undefined;
 }
 
@@ -37,9 +40,9 @@ const restsAround = (
 };
 
 /** The themes that may come next: everyday ones not tried yet. If every theme was tried, all but the last one. */
-const candidates = (game: Pick<Game, 'packs'>, { packs }: Stock, { date, tried, variants }: Swap): readonly Pack[] => {
+const candidates = (game: Pick<Game, 'packs'>, { packs }: Stock, { tried, withPictures }: Swap): readonly Pack[] => {
   const everyday = packs.filter((pack) => occasionOf(pack) === undefined);
-  const pictured = variantOn(date, variants) === 'pictures' ? everyday.filter((pack) => hasPictures(game, pack)) : [];
+  const pictured = withPictures ? everyday.filter((pack) => hasPictures(game, pack)) : [];
   const usable = pictured.length > 1 ? pictured : everyday.length > 1 ? everyday : packs;
   const fresh = usable.filter(({ id }) => !tried.includes(id));
   return fresh.length > 0 ? fresh : usable.filter(({ id }) => id !== tried.at(-1));

@@ -208,6 +208,11 @@ export const TABLES: Readonly<Record<TableName, TableDefinition>> = {
     otherIds: ['list_id'],
     bound: '365 dates to come, and those past',
   },
+  theme_pins: {
+    key: ['guild_id', 'puzzle_date', 'language'],
+    server: 'guild_id',
+    bound: '365 dates to come, and those past, for each language',
+  },
   list_turns: {
     key: ['guild_id', 'puzzle_date', 'language'],
     server: 'guild_id',

@@ -10,6 +10,7 @@ export interface EditionTables {
   readonly wordLists: WordListsTable;
   readonly listDrafts: ListDraftsTable;
   readonly listPins: ListPinsTable;
+  readonly themePins: ThemePinsTable;
   readonly listTurns: ListTurnsTable;
 }
 
@@ -105,6 +106,15 @@ export interface ListPinsTable {
   readonly guildId: string;
   readonly puzzleDate: string;
   readonly listId: number;
+}
+
+/** Built-in themes that an admin chose for a date, one for each language of channels. */
+export interface ThemePinsTable {
+  readonly guildId: string;
+  readonly puzzleDate: string;
+  readonly language: string;
+  /** The id of a built-in theme. */
+  readonly theme: string;
 }
 
 /** Lists with their turn on a date, per language of channels. A turn disappears with its list. */

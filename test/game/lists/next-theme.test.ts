@@ -41,7 +41,7 @@ test('eight swaps of a date bring nine themes, each of the longest rest that is 
       const chosen = new Map([[addDays(date, 1) as string, other?.id ?? '']]);
       const tried = [themeOfDay(game, stock, date, false).id];
       for (let swap = 0; swap < SWAPS; swap++) {
-        const next = nextTheme(game, stock, { date, tried, chosen });
+        const next = nextTheme(game, stock, { date, tried, chosen, withPictures: false });
         if (!next) throw new Error('expected another theme');
         expect(occasionOf(next)).toBeUndefined();
         const left = stock.packs.filter((pack) => occasionOf(pack) === undefined && !tried.includes(pack.id));
@@ -60,7 +60,7 @@ test('a picture day swaps for a theme with pictures', () => {
   const stock = stockIn('en');
   const date = '2026-03-14' as PuzzleDate;
   const due = themeOfDay(game, stock, date, true);
-  const next = nextTheme(game, stock, { date, tried: [due.id], chosen: new Map(), variants });
+  const next = nextTheme(game, stock, { date, tried: [due.id], chosen: new Map(), withPictures: true, variants });
   expect(next?.words.filter(({ emoji }) => emoji).length).toBeGreaterThanOrEqual(8);
   expect(next).not.toBe(due);
 });
@@ -68,7 +68,7 @@ test('a picture day swaps for a theme with pictures', () => {
 test('with every theme tried, any but the last one may come again; a single theme has no other', () => {
   const all = stockIn('es');
   const tried = all.packs.map(({ id }) => id);
-  const swap = { date: '2026-03-14' as PuzzleDate, tried, chosen: new Map() };
+  const swap = { date: '2026-03-14' as PuzzleDate, tried, chosen: new Map(), withPictures: false };
   expect(nextTheme(game, all, swap)?.id).not.toBe(tried.at(-1));
   const one = { ...all, packs: all.packs.slice(0, 1) };
   expect(nextTheme(game, one, { ...swap, tried: [one.packs[0]?.id ?? ''] })).toBeUndefined();
