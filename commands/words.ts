@@ -23,12 +23,20 @@ import {
   takeOptions,
 } from '../src/features/lists/words-edit.ts';
 import { completeWords, dropOwnList, showList, showLists } from '../src/features/lists/words-lists.ts';
+import {
+  ALLOW_THEME,
+  ALLOW_THEMES,
+  allowFromButton,
+  allowFromMenu,
+  neverTheme,
+} from '../src/features/lists/words-never.ts';
 import { OPTION_LIMITS } from '../src/game/lists/list-options.ts';
 import { OWN_LIST_LIMITS } from '../src/game/lists/word-lists.ts';
 import type { MessageKey } from '../src/wording/message-key.ts';
 
 /** Discord's limit on a text option. */
 const MAX_TEXT = 6_000;
+const MAX_THEME = 60;
 /** Languages of lists: those of the packs, and others in the scripts that pictures can show. */
 const LIST_LANGUAGES = [
   'en',
@@ -98,6 +106,11 @@ const definition = describe(new SlashCommandBuilder().setName('words'), 'words.d
       .addStringOption((option) => namedBy(option, 'words.describe_choice'))
       .addStringOption((option) => dateOption(option, 'words.describe_date').setRequired(true)),
   )
+  .addSubcommand((never) =>
+    describe(never.setName('never'), 'words.describe_never').addStringOption((option) =>
+      describe(option.setName('theme'), 'words.describe_never_theme').setAutocomplete(true).setMaxLength(MAX_THEME),
+    ),
+  )
   .addSubcommand((queue) => describe(queue.setName('queue'), 'words.describe_queue'))
   .toJSON();
 
@@ -112,6 +125,7 @@ export default {
     show: showList,
     remove: dropOwnList,
     schedule: scheduleList,
+    never: neverTheme,
     queue: showQueue,
   }),
   complete: completeWords,
@@ -122,6 +136,8 @@ export default {
     [CHOOSE_CROSSINGS]: { kind: 'update', run: chooseCrossings },
     [CHOOSE_COUNT]: { kind: 'update', run: chooseCount },
     [DROP_LIST]: { kind: 'update', run: dropList },
+    [ALLOW_THEME]: { kind: 'update', run: allowFromButton },
+    [ALLOW_THEMES]: { kind: 'update', run: allowFromMenu },
     [UNPIN_LIST]: { kind: 'update', run: unpin },
   },
 } satisfies Command;

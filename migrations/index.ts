@@ -28,6 +28,7 @@ import * as seenRequests from './036-seen-requests.ts';
 import * as unpostedEditions from './037-unposted-editions.ts';
 import * as swappedThemes from './041-swapped-themes.ts';
 import * as themePins from './042-theme-pins.ts';
+import * as bannedThemes from './043-banned-themes.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -60,4 +61,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '037-unposted-editions': unpostedEditions,
   '041-swapped-themes': swappedThemes,
   '042-theme-pins': themePins,
+  '043-banned-themes': bannedThemes,
 };

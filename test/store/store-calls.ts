@@ -135,6 +135,7 @@ const FILLING: Readonly<Record<string, Call>> = {
   insertPractice: (db) => practices.insertPractice(db, { ...PRACTICE, finishedAt: 1, givenUpAt: null }),
   upsertList: (db) => lists.upsertList(db, { ...LIST, nameKey: 'fruit', wordCount: 0 }),
   insertDraft: (db) => lists.insertDraft(db, { ...LIST, userId: USER, createdAt: 0 }),
+  setBannedThemes: (db) => channels.setBannedThemes(db, GUILD, 'ocean@2026-03-14'),
   upsertThemePin: (db) => themePins.upsertThemePin(db, GUILD, { puzzleDate: DATE, language: 'en', theme: 'ocean' }),
   insertPin: (db) => days.insertPin(db, GUILD, DATE, 1),
   insertTurn: (db) => days.insertTurn(db, GUILD, DATE, 'en', 1),

@@ -1,6 +1,7 @@
 import type { Services } from '../../discord/gateway/services.ts';
 import type { Caller, Choice, CommandCall } from '../../discord/interactions/command.ts';
 import type { Game } from '../../game/game.ts';
+import { bannedThemes } from '../../game/lists/never-themes.ts';
 import { findList, type ListHead, ownLists, suggestLists } from '../../game/lists/word-lists.ts';
 import { wantedChannels } from '../../game/places/channel-settings.ts';
 import { escapeText } from '../../wording/escape.ts';
@@ -67,7 +68,11 @@ export const choiceNamed = async (
   const list = await findList(game, guildId, name);
   if (list) return { choice: list };
   const found = await themeNamed(game, call, name);
-  if (found) return 'theme' in found ? { choice: choiceOfTheme(found.theme) } : found;
+  if (found && 'problem' in found) return found;
+  if (found && (await bannedThemes(game, guildId)).includes(found.theme.id)) {
+    return { problem: wording.say('words.theme_away', { name: escapeText(found.theme.title) }) };
+  }
+  if (found) return { choice: choiceOfTheme(found.theme) };
   const lists = (await ownLists(game, guildId)).map((other) => [other.name]);
   const themes = (await themesFor(game, call)).map(({ title, id }) => [title, id]);
   const near = nearestNamed(name, [...lists, ...themes], (names) => names, MAX_NEAREST);

@@ -12,7 +12,7 @@ import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { formatList } from '../../words/csv.ts';
-import { suggestForDate } from './choice-named.ts';
+import { suggestForDate, suggestThemes } from './choice-named.ts';
 import { describeDates, tellWithComing } from './describe-coming.ts';
 import { describeOptions } from './describe-options.ts';
 import { listNamed } from './list-named.ts';
@@ -32,6 +32,7 @@ const suggestComingDates = async (
 /** Suggests dates, or the names that the subcommand takes. */
 export const completeWords = async (call: CompletionCall, services: Services): Promise<readonly Choice[]> => {
   if (call.option === 'date') return suggestComingDates(call, services);
+  if (call.option === 'theme') return suggestThemes(services.game, call, SUGGESTED);
   if (call.subcommand === 'schedule') return suggestForDate(services.game, call, SUGGESTED);
   const lists = await suggestLists(services.game, call.guildId, call.typed);
   return lists.slice(0, SUGGESTED).map(({ name }) => ({ name, value: name }));

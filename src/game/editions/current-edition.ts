@@ -11,6 +11,7 @@ import {
 import { insertUnposted, unpostedDatesOfGuild } from '../../store/editions/edition-rows.ts';
 import type { Game } from '../game.ts';
 import { BUILT_IN } from '../lists/list-of-date.ts';
+import { readBans } from '../lists/never-themes.ts';
 import { dateInGuild } from '../places/channel-settings.ts';
 import { localityOf } from '../places/locality.ts';
 import type { PuzzleSettings } from '../places/puzzle-settings.ts';
@@ -37,7 +38,11 @@ const openUnposted = async (game: Game, guildId: string): Promise<Edition> => {
   const date = puzzleDateAt(game.now(), game.defaultTimezone);
   const known = await unpostedOn(game, guildId, date);
   if (known) return known;
-  const locality = localityOf({ timeZone: game.defaultTimezone, language: DEFAULT_SETTINGS.language });
+  const locality = localityOf({
+    timeZone: game.defaultTimezone,
+    language: DEFAULT_SETTINGS.language,
+    bans: await readBans(game.db, guildId),
+  });
   const settings = { ...DEFAULT_SETTINGS, guildId, locality, reroll: 0, isUnposted: true };
   // A post of the same day may have the list whose turn it is.
   const edition = await openEdition(game, date, settings, BUILT_IN);

@@ -6,6 +6,7 @@ import { listedWordsOf, occasionOf, type Pack } from '../../words/pack.ts';
 import { picturedWordsOf } from '../../words/picture-words.ts';
 import type { Game } from '../game.ts';
 import { formatLocality, type Locality, localityIn } from '../places/locality.ts';
+import { isBanned } from '../places/theme-bans.ts';
 import { packOfDate, type Stock, THEME_REST_DAYS, WORD_REST_DAYS } from './theme-schedule.ts';
 
 /** A smaller stock deserves a warning. */
@@ -211,14 +212,18 @@ const picturePackOf = (game: Packs, stock: Stock, date: PuzzleDate): Pack | unde
   if (left.length === 0) return undefined;
   const week = Math.floor(dayNumber(date) / DAYS) + STRIDE * weekdayOf(date);
   const last = week % left.length;
+  const used: Pack[] = [];
   for (let turn = 0; ; turn++) {
-    const around = themesAround(stock, addDays(date, (turn - last) * DAYS));
-    const next = Math.max(
-      0,
-      left.findIndex((pack) => !around.has(pack)),
-    );
-    if (turn === last) return left[next];
-    left.splice(next, 1);
+    const day = addDays(date, (turn - last) * DAYS);
+    const around = themesAround(stock, day);
+    const isAllowed = ({ id }: Pack): boolean => !isBanned(stock.locality.bans ?? [], id, day);
+    const fits = (pack: Pack): boolean => isAllowed(pack) && !around.has(pack);
+    // A round without another theme begins again.
+    const inTurn = [...left, ...used];
+    const next = left.find(fits) ?? left.find(isAllowed) ?? inTurn.find(fits) ?? inTurn.find(isAllowed);
+    if (turn === last || !next) return next;
+    used.push(next);
+    if (left.includes(next)) left.splice(left.indexOf(next), 1);
   }
 };
 
@@ -242,7 +247,9 @@ export const hasPictures = (game: Packs, pack: Pack): boolean => packsWithPictur
 
 /** The theme of a date's built-in puzzle, with pictures or without: the `chosen` one, else the one due. */
 export const themeOfDay = (game: Packs, stock: Stock, date: PuzzleDate, withPictures: boolean, chosen?: string): Pack =>
-  (chosen === undefined ? undefined : stock.packs.find(({ id }) => id === chosen)) ??
+  (chosen === undefined || isBanned(stock.locality.bans ?? [], chosen, date)
+    ? undefined
+    : stock.packs.find(({ id }) => id === chosen)) ??
   (withPictures ? keptPicturePackOf(game, stock, date) : undefined) ??
   packOfDate(stock, date);
 

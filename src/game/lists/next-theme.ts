@@ -2,6 +2,7 @@ import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { occasionOf, type Pack } from '../../words/pack.ts';
 import type { Game } from '../game.ts';
 import { variantOn, type WeekdayVariants } from '../places/puzzle-settings.ts';
+import { isBanned } from '../places/theme-bans.ts';
 import { hasPictures, themeOfDay } from './daily-list.ts';
 import { type Stock, THEME_REST_DAYS } from './theme-schedule.ts';
 
@@ -40,7 +41,8 @@ const restsAround = (
 };
 
 /** The themes that may come next: everyday ones not tried yet. If every theme was tried, all but the last one. */
-const candidates = (game: Pick<Game, 'packs'>, { packs }: Stock, { tried, withPictures }: Swap): readonly Pack[] => {
+const candidates = (game: Pick<Game, 'packs'>, stock: Stock, { date, tried, withPictures }: Swap): readonly Pack[] => {
+  const packs = stock.packs.filter(({ id }) => !isBanned(stock.locality.bans ?? [], id, date));
   const everyday = packs.filter((pack) => occasionOf(pack) === undefined);
   const pictured = withPictures ? everyday.filter((pack) => hasPictures(game, pack)) : [];
   const usable = pictured.length > 1 ? pictured : everyday.length > 1 ? everyday : packs;

@@ -1,9 +1,10 @@
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import { holidayDates, isLongHoliday, seasonDates } from '../../rules/calendar/holidays.ts';
-import { dateOf, dayNumber, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { addDays, dateOf, dayNumber, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { SEASONS } from '../../words/occasions.ts';
 import { listedWordsOf, occasionOf, type Pack } from '../../words/pack.ts';
 import { formatLocality, type Locality } from '../places/locality.ts';
+import { isBanned } from '../places/theme-bans.ts';
 
 /**
  * Themes with a day of their own. A holiday's theme comes on its day, or shortly before if another theme has that day.
@@ -32,6 +33,13 @@ const isWanted =
     return occasion === undefined || !leftOut.includes(occasion);
   };
 
+/** Day number 0. */
+const FIRST_DAY = dateOf(1970, 1, 1);
+
+/** Whether the server keeps a theme away on a day. */
+const isAway = ({ bans = [] }: Locality, pack: Pack, day: number): boolean =>
+  bans.length > 0 && isBanned(bans, pack.id, addDays(FIRST_DAY, day));
+
 const lastFreeDay = (day: number, taken: Appointments): number | undefined => {
   for (let early = 0; early <= MAX_DAYS_EARLY; early++) {
     if (!taken.has(day - early)) return day - early;
@@ -58,7 +66,7 @@ const addHolidays = (
   const inTurn = dated.sort((a, b) => Number(a.isLong) - Number(b.isLong) || a.day - b.day);
   for (const { day, pack } of inTurn) {
     const free = lastFreeDay(day, appointments);
-    if (free !== undefined) appointments.set(free, pack);
+    if (free !== undefined && !isAway(locality, pack, free)) appointments.set(free, pack);
   }
 };
 
@@ -105,7 +113,7 @@ const addSeasons = (appointments: Appointments, year: number, { packs, locality,
     shuffle(themes, rng).forEach((pack, part) => {
       const days = shuffle(daysOfPart(from, to, part, themes.length), rng);
       const day = bestDay(days, appointments, (date) => wordsAround(appointments, date, pack));
-      if (day !== undefined) appointments.set(day, pack);
+      if (day !== undefined && !isAway(locality, pack, day)) appointments.set(day, pack);
     });
   }
 };
@@ -193,28 +201,38 @@ const tiredWords = (pack: Pack, resting: WordCounts): number => {
   return tired;
 };
 
-/** The themes a day can choose from: the longest rested half, or the longest unused theme if every theme is tired. */
-const choiceOn = ({ queue, lastUse }: Schedule, day: number): readonly Pack[] => {
+/**
+ * The themes a day can choose from: the longest rested half. Those that the server keeps away stay among them, so that a
+ * ban changes no day before the first one that it concerns.
+ */
+const choiceOn = ({ queue, lastUse, stock }: Schedule, day: number): readonly Pack[] => {
   const rested = queue.filter((pack) => {
     const last = lastUse.get(pack);
     return last === undefined || day - last > THEME_REST_DAYS;
   });
-  if (rested.length === 0) return queue.slice(0, 1);
-  return rested.slice(0, Math.max(MIN_CHOICE, Math.ceil(rested.length / 2)));
+  const allowed = (packs: readonly Pack[]): Pack[] => packs.filter((pack) => !isAway(stock.locality, pack, day));
+  const size = Math.max(MIN_CHOICE, Math.ceil(rested.length / 2));
+  const first = rested.slice(0, size);
+  const more = Math.max(0, MIN_CHOICE - allowed(first).length);
+  return [...first, ...allowed(rested.slice(size)).slice(0, more)];
 };
 
 /** The theme of a day without an appointment. */
 const chooseTheme = (schedule: Schedule, day: number): Pack => {
-  const rng = createRng(schedule.stock.keyedHash(`theme/${day}`));
+  const { queue, stock } = schedule;
+  const rng = createRng(stock.keyedHash(`theme/${day}`));
   let best: Pack | undefined;
   let fewest = Number.POSITIVE_INFINITY;
   for (const pack of shuffle(choiceOn(schedule, day), rng)) {
+    if (isAway(stock.locality, pack, day)) continue;
     const tired = tiredWords(pack, schedule.resting);
     if (tired < fewest) [best, fewest] = [pack, tired];
     if (fewest === 0) break;
   }
-  if (!best) throw new Error('expected at least one pack, got none');
-  return best;
+  // If every theme is tired, the longest unused one comes.
+  const chosen = best ?? queue.find((pack) => !isAway(stock.locality, pack, day)) ?? queue[0];
+  if (!chosen) throw new Error('expected at least one pack, got none');
+  return chosen;
 };
 
 const useTheme = (schedule: Schedule, pack: Pack, day: number): void => {

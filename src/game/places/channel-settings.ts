@@ -33,6 +33,7 @@ import {
   type Variant,
   type WeekdayVariants,
 } from './puzzle-settings.ts';
+import { parseBans } from './theme-bans.ts';
 
 /** How a channel gets its daily puzzle. */
 export interface ChannelSettings extends PuzzleSettings {
@@ -79,8 +80,15 @@ const localityOfRow = ({
   language,
   spelling,
   leftOut,
-}: Pick<ChannelRow, 'timeZone' | 'language' | 'spelling' | 'leftOut'>): Locality =>
-  localityOf({ timeZone, language, spelling: spelling ?? undefined, leftOut: parseLeftOut(leftOut) });
+  bannedThemes,
+}: Pick<ChannelRow, 'timeZone' | 'language' | 'spelling' | 'leftOut' | 'bannedThemes'>): Locality =>
+  localityOf({
+    timeZone,
+    language,
+    spelling: spelling ?? undefined,
+    leftOut: parseLeftOut(leftOut),
+    bans: parseBans(bannedThemes),
+  });
 
 /** The parts of a stored channel that its puzzles depend on. */
 export const puzzleChannelOf = (row: ChannelRow): PuzzleChannel & { readonly locality: Locality } => ({
@@ -174,6 +182,7 @@ export const saveChannel = (game: Game, settings: ChannelSettings, seen?: Channe
   write(game.db, settings.guildId, async (transaction) => {
     const { guildId, channelId } = settings;
     const before = await findChannel(transaction, channelId);
+    const [other] = await channelsOfGuild(transaction, guildId);
     const wanted = columnsOf(settings);
     const after = { ...wanted, ...(before && seen && untouched(before, columnsOf(seen), wanted)) };
     await takeOtherRoles(transaction, { guildId, channelId, roleId: after.championRoleId ?? undefined }, game.now());
@@ -181,6 +190,7 @@ export const saveChannel = (game: Game, settings: ChannelSettings, seen?: Channe
       channelId,
       guildId,
       ...after,
+      bannedThemes: before?.bannedThemes ?? other?.bannedThemes ?? '',
       crownedWeek: crownedWeekOf(before, after),
       state: 'active',
       stateReason: null,

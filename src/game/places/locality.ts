@@ -1,5 +1,6 @@
 import { type Climate, climateOfZone, countryOfZone } from '../../rules/calendar/zone-places.ts';
 import type { Occasion } from '../../words/occasions.ts';
+import { formatBans, type ThemeBan } from './theme-bans.ts';
 
 /** The effect of a channel's place and its server's wishes on built-in puzzles. */
 export interface Locality {
@@ -10,6 +11,8 @@ export interface Locality {
   readonly spelling: string | undefined;
   /** Occasions whose themes stay away, in alphabetical order. */
   readonly leftOut: readonly Occasion[];
+  /** Themes that the server never wants, in the order of their bans; none if left out. */
+  readonly bans?: readonly ThemeBan[];
 }
 
 /** The settings that a locality follows from. */
@@ -21,6 +24,7 @@ export interface LocalSettings {
   /** An admin's choice; the country's spelling, if left out. */
   readonly spelling?: string | undefined;
   readonly leftOut?: readonly Occasion[];
+  readonly bans?: readonly ThemeBan[];
 }
 
 const ELSEWHERE = 'ZZ';
@@ -31,7 +35,7 @@ const HOME: Readonly<Record<string, string>> = { de: 'DE', el: 'GR', es: 'ES', f
 /** Zones without a place, such as UTC and `Etc/GMT+3`. */
 const isNowhere = (zone: string): boolean => !zone.includes('/') || zone.startsWith('Etc/');
 
-export const localityOf = ({ timeZone, language, spelling, leftOut = [] }: LocalSettings): Locality => {
+export const localityOf = ({ timeZone, language, spelling, leftOut = [], bans = [] }: LocalSettings): Locality => {
   const home = isNowhere(timeZone) ? HOME[language] : undefined;
   const country = countryOfZone(timeZone) ?? home ?? ELSEWHERE;
   return {
@@ -39,6 +43,7 @@ export const localityOf = ({ timeZone, language, spelling, leftOut = [] }: Local
     country,
     spelling: spelling ?? (language === 'en' && country === 'US' ? 'en-US' : undefined),
     leftOut: [...leftOut].sort(),
+    ...(bans.length > 0 && { bans }),
   };
 };
 
@@ -52,5 +57,11 @@ export const localityIn = ({
 }): Locality => locality ?? localityOf({ timeZone: 'UTC', language });
 
 /** A text that only equal localities share, such as `north-US-en-US` or `south-ZZ-without-christmas`. */
-export const formatLocality = ({ climate, country, spelling, leftOut }: Locality): string =>
-  [climate, country, ...(spelling ? [spelling] : []), ...(leftOut.length > 0 ? ['without', ...leftOut] : [])].join('-');
+export const formatLocality = ({ climate, country, spelling, leftOut, bans = [] }: Locality): string =>
+  [
+    climate,
+    country,
+    ...(spelling ? [spelling] : []),
+    ...(leftOut.length > 0 ? ['without', ...leftOut] : []),
+    ...(bans.length > 0 ? ['never', formatBans(bans)] : []),
+  ].join('-');

@@ -33,6 +33,8 @@ export interface ChannelsTable {
   readonly spelling: string | null;
   /** Seasons and holidays without built-in themes: names with spaces between. */
   readonly leftOut: Generated<string>;
+  /** Built-in themes that never come, with their dates and spaces between. All channels of a server have the same. */
+  readonly bannedThemes: Generated<string>;
   /** The amount of crossings: `few`, `many` or `maximum`. */
   readonly crossings: Generated<string>;
   /** The variant of each weekday from Monday on, with spaces between. Empty for words on every day. */
