@@ -6,7 +6,7 @@ import type { Puzzle } from '../../src/puzzle/model/puzzle.ts';
 import { nearestPostTime, parsePostTime } from '../../src/rules/dates/post-time.ts';
 import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { readDate } from '../../src/rules/dates/read-date.ts';
-import { parseTimeZone, suggestTimeZones } from '../../src/rules/dates/time-zone.ts';
+import { readTimeZone, suggestTimeZones } from '../../src/rules/dates/read-time-zone.ts';
 import { dropNames } from '../../src/rules/entries/judge-entry.ts';
 import { mayBeMessage, messageTest } from '../../src/rules/entries/match-word.ts';
 import { parseEntries } from '../../src/rules/entries/parse-entries.ts';
@@ -47,6 +47,8 @@ const WORDS = { language: 'en', words: LABELS.map((word) => ({ word, label: word
 const TODAY = '2026-03-14' as PuzzleDate;
 const THEMES = loadPacks().map(({ id, title, language }) => ({ id, title, language }));
 
+const ZONE_READER = { language: 'en', nowMs: Date.UTC(2026, 2, 14) };
+
 interface Reader {
   /** The most characters that a member can type there. */
   readonly length: number;
@@ -66,8 +68,8 @@ const READERS: Readonly<Record<string, Reader>> = {
   },
   'a time': { length: FORM, read: (text) => [parsePostTime(text), nearestPostTime(text), parsePostTime(`9${text}`)] },
   'a date': { length: 40, read: (text) => [readDate(text, TODAY, 'de'), readDate(`1 ${text}`, TODAY, 'en')] },
-  'a time zone': { length: FORM, read: (text) => [parseTimeZone(text), suggestTimeZones(text, 25)] },
-  'a time zone, suggested': { length: 100, read: (text) => suggestTimeZones(text, 25) },
+  'a time zone': { length: FORM, read: (text) => readTimeZone(text, ZONE_READER) },
+  'a time zone, suggested': { length: 100, read: (text) => suggestTimeZones(text, 25, ZONE_READER) },
   'a theme, suggested': { length: 100, read: (text) => suggestThemes(THEMES, text, wordingFor('en')) },
   'secret words': { length: FORM, read: (text) => readOptions({ ...NO_OPTIONS, secrets: text }, WORDS) },
   'a hidden message': { length: FORM, read: (text) => readOptions({ ...NO_OPTIONS, message: text }, WORDS) },

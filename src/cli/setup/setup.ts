@@ -4,6 +4,7 @@ import { POSTING_PERMISSIONS, THREAD_PERMISSIONS } from '../../game/places/neede
 import { CliError, type CliIo, failure, noteLine, printLines } from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/define-command.ts';
 import { createAsker, createProcessIo } from '../shell/process-io.ts';
+import { askTimeZone } from './ask-time-zone.ts';
 import { checkToken, describeWrongCopy } from './check-token.ts';
 import { updateEnvFile } from './env-file.ts';
 import { installService } from './install-service.ts';
@@ -81,7 +82,7 @@ const askSettings = async (io: CliIo, config: Config): Promise<Record<string, st
   const { defaultTimezone, databaseUrl, opsPort } = config;
   const zone = defaultTimezone === 'UTC' ? io.timeZone : defaultTimezone;
   return {
-    DEFAULT_TIMEZONE: await askVariable(io, 'DEFAULT_TIMEZONE', 'Time zone of servers that have not chosen one', zone),
+    DEFAULT_TIMEZONE: await askTimeZone(io, zone),
     DATABASE_URL: await askDatabase(io, databaseUrl),
     OPS_PORT: await askVariable(io, 'OPS_PORT', 'Port for the health pages and metrics', String(opsPort)),
   };

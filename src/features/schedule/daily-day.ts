@@ -7,13 +7,13 @@ import { columnsOfChange, type DayChange, readDayChange } from '../../game/place
 import { readDatePost } from '../../game/posts/posting.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { MAX_DAYS_AHEAD, readDate } from '../../rules/dates/read-date.ts';
-import { suggestTimeZones } from '../../rules/dates/time-zone.ts';
 import { upsertDayChange } from '../../store/channels/channels.ts';
 import { findPost } from '../../store/channels/posts.ts';
 import { write } from '../../store/database/write.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { suggestLeftOut } from './left-out.ts';
+import { suggestZones } from './zone-choices.ts';
 
 /** Finds the channel and the date for a command of `/daily`. */
 
@@ -107,13 +107,11 @@ const suggestDays = async (call: CompletionCall, services: Services): Promise<Ch
     .filter(({ name, value }) => `${value} ${name}`.toLowerCase().includes(typed.trim().toLowerCase()));
 };
 
-const SUGGESTED_ZONES = 25;
-
 /** Suggests dates, occasions to leave out, or time zones. */
 export const completeDaily = async (call: CompletionCall, services: Services): Promise<readonly Choice[]> => {
   if (call.option === 'date') return suggestDays(call, services);
   if (call.option === 'without') return suggestLeftOut(call.typed, call.wording);
-  return suggestTimeZones(call.typed, SUGGESTED_ZONES).map((name) => ({ name, value: name }));
+  return suggestZones(call.typed, services.game.now(), call.wording);
 };
 
 /** A date of a channel. */

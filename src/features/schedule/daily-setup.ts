@@ -16,7 +16,6 @@ import { type Crossings, isCrossings } from '../../puzzle/model/construction.ts'
 import { isDifficulty } from '../../puzzle/model/difficulty.ts';
 import { nearestPostTime, type PostTime, parsePostTime } from '../../rules/dates/post-time.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
-import { parseTimeZone, suggestTimeZones } from '../../rules/dates/time-zone.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { packLanguages } from '../../words/load-packs.ts';
@@ -25,13 +24,13 @@ import { findTroubles } from './channel-trouble.ts';
 import { type ChannelOutlook, describeBriefly, describeChannel, describeCheck } from './describe-schedule.ts';
 import { parseLeftOut, refuseLeftOut } from './left-out.ts';
 import { describeChampionRole, SETUP_FIELDS, setupForm } from './setup-form.ts';
+import { readZone } from './zone-choices.ts';
 
 /** `/daily setup` and `/daily status`: the settings and the state of daily channels. */
 
 const DEFAULT_TIME = '09:00' as PostTime;
 const NEXT_POSTS = 3;
 const MAX_CHOSEN = 5;
-const SUGGESTED_ZONES = 3;
 /** With more channels than this, or with too long a text, `/daily status` gives each channel one line. */
 const MAX_IN_FULL = 5;
 
@@ -56,13 +55,6 @@ const refuseTime = (typed: string, wording: Wording): string => {
   const text = escapeText(typed, 20);
   const nearest = nearestPostTime(typed);
   return nearest ? wording.say('daily.bad_time_near', { text, nearest }) : wording.say('daily.bad_time', { text });
-};
-
-const refuseZone = (typed: string, wording: Wording): string => {
-  const text = escapeText(typed, 60);
-  const nearest = suggestTimeZones(typed, SUGGESTED_ZONES).map((name) => `\`${name}\``);
-  if (nearest.length === 0) return wording.say('daily.bad_zone', { text });
-  return wording.say('daily.bad_zone_near', { text, nearest: wording.list(nearest, 'disjunction') });
 };
 
 /** The chosen role. Everyone's role has the server's id and means no role. */
@@ -105,20 +97,20 @@ const leftOutIn = ({ options, wording }: CommandCall, before: ChannelSettings): 
 };
 
 /** The chosen settings on top of the earlier ones, or a text about an input the bot does not understand. */
-const readSettings = (call: CommandCall, before: ChannelSettings): ChannelSettings | string => {
+const readSettings = (call: CommandCall, before: ChannelSettings, nowMs: number): ChannelSettings | string => {
   const { options, wording } = call;
   const time = options.getString('time');
   const zone = options.getString('timezone');
   const postTime = time === null ? before.postTime : parsePostTime(time);
-  const timeZone = zone === null ? before.timeZone : parseTimeZone(zone);
   if (!postTime) return refuseTime(time ?? '', wording);
-  if (!timeZone) return refuseZone(zone ?? '', wording);
+  const reading = zone === null ? { timeZone: before.timeZone } : readZone(zone, nowMs, wording);
+  if ('refusal' in reading) return reading.refusal;
   const leftOut = leftOutIn(call, before);
   if (typeof leftOut === 'string') return leftOut;
   return {
     ...before,
     postTime,
-    timeZone,
+    timeZone: reading.timeZone,
     difficulty: options.getString('difficulty') ?? before.difficulty,
     crossings: crossingsIn(options) ?? before.crossings,
     mode: playModeOf(options.getString('mode') ?? before.mode),
@@ -157,7 +149,7 @@ export const setUpDaily = async (call: CommandCall, services: Services): Promise
   const { wording } = call;
   const channelId = call.options.getChannel('channel')?.id ?? call.channelId;
   const before = (await findDaily(services, call.guildId, channelId)) ?? (await newChannel(call, channelId, services));
-  const settings = readSettings(call, before);
+  const settings = readSettings(call, before, services.game.now());
   if (typeof settings === 'string') return { content: settings };
   return saveDaily(settings, before, services, wording, () => refuseChampionRole(call, settings, services));
 };
@@ -195,11 +187,12 @@ export const setUpFromForm = async (call: ControlCall, services: Services): Prom
   const channelId = sent('channel') || call.channelId;
   const before = (await findDaily(services, guildId, channelId)) ?? (await newChannel(call, channelId, services));
   const postTime = parsePostTime(sent('time'));
-  const timeZone = parseTimeZone(sent('zone'));
+  const zone = readZone(sent('zone'), services.game.now(), wording);
   if (!postTime) return { content: refuseTime(sent('time'), wording) };
-  if (!timeZone) return { content: refuseZone(sent('zone'), wording) };
+  if ('refusal' in zone) return { content: zone.refusal };
   const language = packLanguages().find((tag) => tag === sent('language')) ?? before.language;
   const difficulty = isDifficulty(sent('difficulty')) ? sent('difficulty') : before.difficulty;
+  const { timeZone } = zone;
   return saveDaily({ ...before, postTime, timeZone, language, difficulty }, before, services, wording);
 };
 

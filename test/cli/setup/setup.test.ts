@@ -95,6 +95,17 @@ test('an older .env keeps its other lines, and a copy of it is kept', async () =
   expect(modeOf(join(rig.folder, copy))).toBe(0o600);
 });
 
+test('a city is written as its zone, and an abbreviation of several places is asked again', async () => {
+  await using started = await startSetUp();
+  const { standIn, rig } = started;
+  const run = await rig.answer([standIn.token, 'IST', 'São Paulo', '', ''], 'setup');
+  expect(run.errors).toContain(
+    'must be a time zone, not "IST". That can be more than one: Asia/Kolkata (14:30), Europe',
+  );
+  expect(run.out).toContain('Time zone: America/Sao_Paulo, where it is 06:00 now');
+  expect(rig.read('.env').toString()).toContain('DEFAULT_TIMEZONE=America/Sao_Paulo\n');
+});
+
 test('Enter keeps the token there is', async () => {
   const standIn = await createStandIn({ clock: createManualClock() });
   const rig = createCliRig({ env: { DISCORD_API_URL: standIn.apiUrl, DISCORD_TOKEN: standIn.token } });

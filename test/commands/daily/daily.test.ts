@@ -116,10 +116,28 @@ describe('/daily setup', () => {
     expect(await ask({ time: 'soon' })).toContain('**soon** is not a time of day. Write it like `09:00`');
     expect(await ask({ time: '25:00' })).toContain('did you mean `01:00`?');
     expect(await ask({ timezone: 'Mars/Olympus' })).toContain('is not a time zone');
-    expect(await ask({ timezone: 'PST' })).toContain('America/Los_Angeles');
-    expect(await ask({ timezone: 'Athens' })).toContain('Did you mean `Europe/Athens`?');
-    expect(await ask({ timezone: 'Europe/Atens' })).toContain('Did you mean `Europe/Athens`?');
+    expect(await ask({ timezone: 'Europe/Atens' })).toContain('Did you mean `Europe/Athens` (11:00)?');
+    const choice = await ask({ timezone: 'CST' });
+    expect(choice).toContain('**CST** can be more than one time zone');
+    expect(choice).toContain('`America/Chicago` (04:00), `Asia/Shanghai` (17:00)');
+    expect(await ask({ timezone: 'spain' })).toContain('`Europe/Madrid` (10:00)');
     expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('No channel in this server');
+  });
+
+  test('takes a city, a country or an abbreviation as a place with its summer time', async () => {
+    await using rig = await startBotRig();
+    const ask = async (timezone: string) => textOf(await rig.use(rig.mara, 'daily setup', { timezone, time: '20:00' }));
+    expect(await ask('EST')).toContain('20:00 America/New_York');
+    expect(await ask('München')).toContain('20:00 Europe/Berlin');
+    expect(await ask('Ελλάδα')).toContain('20:00 Europe/Athens');
+  });
+
+  test('keeps a stored zone without summer time until another one is typed', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '20:00', timezone: 'UTC' });
+    await rig.game.db.updateTable('channels').set({ timeZone: 'EST' }).execute();
+    expect(textOf(await rig.use(rig.mara, 'daily setup', { time: '21:00' }))).toContain('21:00 EST');
+    expect(textOf(await rig.use(rig.mara, 'daily setup', { timezone: 'est' }))).toContain('21:00 America/New_York');
   });
 
   test('names the permissions that are missing, and saves nothing', async () => {
@@ -187,7 +205,10 @@ describe('/daily setup', () => {
     await using rig = await startBotRig();
     const request = { userId: rig.mara, channelId: rig.daily, name: 'daily', subcommand: 'setup', focused: 'timezone' };
     const outcome = await rig.standIn.complete({ ...request, options: { timezone: 'athen' } });
-    expect(outcome).toEqual({ kind: 'choices', choices: [{ name: 'Europe/Athens', value: 'Europe/Athens' }] });
+    expect(outcome).toEqual({
+      kind: 'choices',
+      choices: [{ name: 'Athens — 11:00, Eastern European Time', value: 'Europe/Athens' }],
+    });
   });
 });
 

@@ -1,0 +1,48 @@
+import type { Choice } from '../../discord/interactions/command.ts';
+import { readTimeZone, suggestTimeZones } from '../../rules/dates/read-time-zone.ts';
+import { clockIn, describeZone } from '../../rules/dates/zone-label.ts';
+import { escapeText } from '../../wording/escape.ts';
+import type { Wording } from '../../wording/wording.ts';
+
+/** The option `timezone`: what people type, and the choices. */
+
+/** Discord's limits. */
+const MAX_CHOICES = 25;
+const MAX_CHOICE_NAME = 100;
+
+/** "`Asia/Kolkata` (19:35)" */
+const withClocks = (zones: readonly string[], nowMs: number, wording: Wording): string =>
+  wording.list(
+    zones.map((zone) => `\`${zone}\` (${clockIn(zone, nowMs)})`),
+    'disjunction',
+  );
+
+/** The zone that a text names, or a text about why it names none. */
+export const readZone = (
+  typed: string,
+  nowMs: number,
+  wording: Wording,
+): { readonly timeZone: string } | { readonly refusal: string } => {
+  const reading = readTimeZone(typed, { language: wording.language, nowMs });
+  const text = escapeText(typed, 60);
+  switch (reading.kind) {
+    case 'zone':
+      return { timeZone: reading.zone };
+    case 'choices':
+      return {
+        refusal: wording.say('daily.zone_choices', { text, choices: withClocks(reading.zones, nowMs, wording) }),
+      };
+    case 'unknown': {
+      const { nearest } = reading;
+      if (nearest.length === 0) return { refusal: wording.say('daily.bad_zone', { text }) };
+      return { refusal: wording.say('daily.bad_zone_near', { text, nearest: withClocks(nearest, nowMs, wording) }) };
+    }
+  }
+};
+
+/** Suggests zones with their present time. */
+export const suggestZones = (typed: string, nowMs: number, { language, locale }: Wording): Choice[] =>
+  suggestTimeZones(typed, MAX_CHOICES, { language, nowMs }).map((match) => ({
+    name: describeZone(match, nowMs, language, locale).slice(0, MAX_CHOICE_NAME),
+    value: match.zone,
+  }));
