@@ -8,6 +8,7 @@ import leaderboard from './leaderboard.ts';
 import moderate from './moderate.ts';
 import practice from './practice.ts';
 import privacy from './privacy.ts';
+import propose from './propose.ts';
 import puzzle from './puzzle.ts';
 import share from './share.ts';
 import stats from './stats.ts';
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   stats,
   share,
   practice,
+  propose,
   help,
   privacy,
   daily,

@@ -8,6 +8,17 @@ import {
 import { bySubcommand, type Command } from '../src/discord/interactions/command.ts';
 import { dateOption, describe, languageChoice } from '../src/discord/interactions/describe-option.ts';
 import { SEND_OPTIONS } from '../src/features/lists/list-form.ts';
+import {
+  APPROVE_PROPOSAL,
+  approve,
+  DECLINE_PROPOSAL,
+  decline,
+  PAGE_PROPOSAL,
+  PREVIEW_PROPOSAL,
+  preview,
+  showProposals,
+  turnToProposal,
+} from '../src/features/lists/review-proposals.ts';
 import { addList, dropList, keepList } from '../src/features/lists/words-add.ts';
 import { scheduleList, showQueue, UNPIN_LIST, unpin } from '../src/features/lists/words-dates.ts';
 import {
@@ -112,6 +123,7 @@ const definition = describe(new SlashCommandBuilder().setName('words'), 'words.d
     ),
   )
   .addSubcommand((queue) => describe(queue.setName('queue'), 'words.describe_queue'))
+  .addSubcommand((proposals) => describe(proposals.setName('proposals'), 'words.describe_proposals'))
   .toJSON();
 
 export default {
@@ -127,6 +139,7 @@ export default {
     schedule: scheduleList,
     never: neverTheme,
     queue: showQueue,
+    proposals: showProposals,
   }),
   complete: completeWords,
   controls: {
@@ -139,5 +152,9 @@ export default {
     [ALLOW_THEME]: { kind: 'update', run: allowFromButton },
     [ALLOW_THEMES]: { kind: 'update', run: allowFromMenu },
     [UNPIN_LIST]: { kind: 'update', run: unpin },
+    [APPROVE_PROPOSAL]: { kind: 'update', run: approve },
+    [DECLINE_PROPOSAL]: { kind: 'update', run: decline },
+    [PREVIEW_PROPOSAL]: { kind: 'update', run: preview },
+    [PAGE_PROPOSAL]: { kind: 'update', run: turnToProposal },
   },
 } satisfies Command;

@@ -29,6 +29,7 @@ import * as unpostedEditions from './037-unposted-editions.ts';
 import * as swappedThemes from './041-swapped-themes.ts';
 import * as themePins from './042-theme-pins.ts';
 import * as bannedThemes from './043-banned-themes.ts';
+import * as proposals from './044-proposals.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '041-swapped-themes': swappedThemes,
   '042-theme-pins': themePins,
   '043-banned-themes': bannedThemes,
+  '044-proposals': proposals,
 };

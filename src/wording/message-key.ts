@@ -13,6 +13,7 @@ import type player from './catalogues/en/player.json';
 import type posts from './catalogues/en/posts.json';
 import type practice from './catalogues/en/practice.json';
 import type privacy from './catalogues/en/privacy.json';
+import type propose from './catalogues/en/propose.json';
 import type puzzle from './catalogues/en/puzzle.json';
 import type reminder from './catalogues/en/reminder.json';
 import type share from './catalogues/en/share.json';
@@ -36,6 +37,7 @@ interface Areas {
   readonly posts: typeof posts;
   readonly practice: typeof practice;
   readonly privacy: typeof privacy;
+  readonly propose: typeof propose;
   readonly puzzle: typeof puzzle;
   readonly reminder: typeof reminder;
   readonly share: typeof share;

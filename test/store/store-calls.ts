@@ -14,6 +14,7 @@ import * as unused from '../../src/store/editions/unused-editions.ts';
 import * as days from '../../src/store/lists/list-days.ts';
 import * as lists from '../../src/store/lists/list-rows.ts';
 import * as themePins from '../../src/store/lists/theme-pins.ts';
+import * as proposals from '../../src/store/lists/proposal-rows.ts';
 import * as members from '../../src/store/members/member-data.ts';
 import * as preferences from '../../src/store/members/preferences.ts';
 import * as reminders from '../../src/store/members/preferences.ts';
@@ -134,6 +135,15 @@ const FILLING: Readonly<Record<string, Call>> = {
   confirmPost: (db) => posts.confirmPost(db, 1, '4', 5),
   insertPractice: (db) => practices.insertPractice(db, { ...PRACTICE, finishedAt: 1, givenUpAt: null }),
   upsertList: (db) => lists.upsertList(db, { ...LIST, nameKey: 'fruit', wordCount: 0 }),
+  findProposer: (db) => lists.findProposer(db, GUILD, 1),
+  insertProposal: (db) =>
+    proposals.insertProposal(db, { ...LIST, userId: USER, wordCount: 0, proposedAt: 0, declinedAt: null }),
+  proposalsOfGuild: (db) => proposals.proposalsOfGuild(db, GUILD),
+  findProposal: (db) => proposals.findProposal(db, GUILD, 1),
+  declineProposal: (db) => proposals.declineProposal(db, 1, 1),
+  deleteDeclined: (db) => proposals.deleteDeclined(db, GUILD, USER),
+  deleteProposal: (db) => proposals.deleteProposal(db, 1),
+  findEditionKey: (db) => editions.findEditionKey(db, 1),
   insertDraft: (db) => lists.insertDraft(db, { ...LIST, userId: USER, createdAt: 0 }),
   setBannedThemes: (db) => channels.setBannedThemes(db, GUILD, 'ocean@2026-03-14'),
   upsertThemePin: (db) => themePins.upsertThemePin(db, GUILD, { puzzleDate: DATE, language: 'en', theme: 'ocean' }),

@@ -8,10 +8,10 @@ const FINDS = ['/found', 'found-submit', 'practice-submitted'];
 const BUILDS = [
   ...['/practice', 'practice-again', '/daily post', 'daily-post'],
   // Each builds a sample puzzle of the list.
-  ...['/words edit', 'words-options', 'words-crossings', 'words-count'],
+  ...['/words edit', 'words-options', 'words-crossings', 'words-count', 'proposal-preview'],
 ];
 const REBUILDS = ['/daily preview', '/daily reroll', 'daily-reroll', 'daily-swap', 'daily-skip'];
-const UPLOADS = ['/words add', 'words-keep'];
+const UPLOADS = ['/words add', 'words-keep', '/propose', 'proposal-approve'];
 const RECORDS = ['/privacy export', 'privacy-delete', '/doctor'];
 
 const ACTIONS: readonly (readonly [PacedAction, readonly string[]])[] = [

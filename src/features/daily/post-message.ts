@@ -17,6 +17,7 @@ import { describeWeek, describeWeekTitle, type WeekResult, weekBefore } from '..
 import { describeRecap, type Recap, recapBefore } from '../standings/recap.ts';
 import type { OutgoingMessage, PostTransport } from './post-transport.ts';
 import type { PostingContext } from './posting-context.ts';
+import { readProposer } from './read-proposer.ts';
 
 /** The total finds of a server's players. */
 interface ServerFinds {
@@ -30,6 +31,8 @@ interface PostOptions {
   readonly finds: ServerFinds;
   /** Members play together on one board. */
   readonly isTogether: boolean;
+  /** The member who proposed the words; `undefined` without a credit. */
+  readonly proposer: string | undefined;
 }
 
 const describeFinds = ({ words, players }: ServerFinds, listed: number, { say }: Wording): string[] =>
@@ -43,7 +46,8 @@ const describeListing = ({ listing, puzzle }: Edition, wording: Wording): string
 };
 
 /** The text of the daily post. */
-const describePost = (edition: Edition, { roleId, finds, isTogether }: PostOptions, wording: Wording): string => {
+const describePost = (edition: Edition, options: PostOptions, wording: Wording): string => {
+  const { roleId, finds, isTogether, proposer } = options;
   const { say, date } = wording;
   const listed = listedWords(edition.puzzle).length;
   const difficulty = difficultyName(wording, edition.difficulty);
@@ -52,6 +56,7 @@ const describePost = (edition: Edition, { roleId, finds, isTogether }: PostOptio
     `## ${escapeText(edition.title)}`,
     say('posts.heading', { date: date(edition.date), words: listed, difficulty }),
     ...describeListing(edition, wording),
+    ...(proposer === undefined ? [] : [say('posts.words_by', { member: `<@${proposer}>` })]),
     ...(isTogether ? [say('posts.together')] : []),
     say('posts.how_to_play', { button: say('puzzle.button_submit') }),
     ...describeFinds(finds, listed, wording),
@@ -85,8 +90,9 @@ export const composePost = async (
   const recap = await recapBefore(game, channelId, guildId, edition.date);
   const solution = recap?.openIn.length === 0 ? await solutionFile(pictures, recap.edition, look) : undefined;
   const week = await weekBefore(game, channelId, guildId, edition.date);
+  const proposer = await readProposer(game, guildId, edition);
   return {
-    content: describePost(edition, { roleId: role, finds: NO_FINDS, isTogether }, wording),
+    content: describePost(edition, { roleId: role, finds: NO_FINDS, isTogether, proposer }, wording),
     embeds: [
       ...(week ? [weekEmbed(week, wording).toJSON()] : []),
       ...(recap ? [recapEmbed(recap, solution, wording).toJSON()] : []),
@@ -138,11 +144,15 @@ const sentAt = ({ game, timer }: PostingContext, posts: readonly LivePost[]): nu
   timer.elapsedMs() - Math.max(0, game.now() - Math.max(...posts.map(({ postedAt }) => postedAt)));
 
 /** `false` asks for a retry, because Discord or the server was away. */
-const editPost = async ({ transport, limiter, log, breaker }: PostingContext, post: LivePost): Promise<boolean> => {
+const editPost = async (
+  { game, transport, limiter, log, breaker }: PostingContext,
+  post: LivePost,
+): Promise<boolean> => {
   const { guildId, channelId, messageId, language, edition, roleId, finds, isTogether } = post;
   if (breaker.isOpen() || !transport.isAvailable(guildId) || !(await limiter.take('notice'))) return false;
   const role = roleId !== undefined && (await transport.hasRole(guildId, roleId)) ? roleId : undefined;
-  const content = describePost(edition, { roleId: role, finds, isTogether }, wordingFor(language));
+  const proposer = await readProposer(game, guildId, edition);
+  const content = describePost(edition, { roleId: role, finds, isTogether, proposer }, wordingFor(language));
   const answer = await transport.edit(channelId, messageId, content);
   if (answer.kind === 'edited') return true;
   log.warn({ channel: channelId, answer }, 'a post could not be brought up to date');

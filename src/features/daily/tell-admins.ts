@@ -29,6 +29,7 @@ const placesFor = async (
 
 const describeNotice = ({ channelId: channel, matter }: Notice, wording: Wording): string => {
   if (matter.kind === 'greeting') return wording.say('notices.greeting');
+  if (matter.kind === 'proposals') return wording.say('notices.proposals');
   if (matter.kind === 'history_unreadable') return wording.say('notices.history_unreadable', { channel });
   if (matter.reason === 'channel_gone') return wording.say('notices.paused_gone', { channel });
   return wording.say('notices.paused', { channel, reason: describeReason(matter.reason, wording) });

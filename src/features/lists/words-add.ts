@@ -29,7 +29,7 @@ import { describeLeftOut, describeOptionFault } from './describe-options.ts';
 import { DROP_LIST, draftIdIn, KEEP_LIST, showDraft } from './words-edit.ts';
 
 /** Explains how the bot split a list into words, and how to keep words whole; `''` for the expected format. */
-const describeSplitting = (
+export const describeSplitting = (
   { count, splitting }: Pick<ReadList, 'count' | 'splitting'>,
   source: ListSource,
   { say }: Wording,
@@ -45,7 +45,7 @@ const describeSplitting = (
 const PROBLEMS_FILE = 'problems.txt';
 
 /** The name as shown, or one sentence about its fault. */
-const readName = (text: string, { say }: Wording): { readonly name: string } | { readonly problem: string } => {
+export const readName = (text: string, { say }: Wording): { readonly name: string } | { readonly problem: string } => {
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const { length } = Array.from(name);
   if (!/[\p{L}\p{N}]/u.test(name)) return { problem: say('words.name_empty') };
@@ -84,7 +84,7 @@ interface Problems {
 }
 
 /** All problems by word, between the decision about the list and the question about it. */
-const tellProblems = (
+export const tellProblems = (
   { problems, source }: Problems,
   { first = '', last = '' }: { readonly first?: string; readonly last?: string },
   wording: Wording,
@@ -136,10 +136,14 @@ const readKept = async ({ game, lists }: Services, caller: Caller, list: NewList
   return lists.readOptions(caller, { language: list.language, words: list.words, options });
 };
 
-const save = async (services: Services, caller: Caller, list: NewList, read: OptionsReading): Promise<Reply> => {
+/** Tells about a saved list, with the coming dates of the server's lists. */
+export const tellSaved = async (
+  services: Services,
+  caller: Caller,
+  saved: WordList,
+  read: OptionsReading,
+): Promise<string> => {
   const { guildId, wording } = caller;
-  const saved = await saveList(services.game, guildId, list);
-  if (!saved) return { content: wording.say('words.too_many_lists', { max: OWN_LIST_LIMITS.lists }) };
   services.hastenBuilds();
   const values = {
     name: escapeText(saved.name),
@@ -150,8 +154,13 @@ const save = async (services: Services, caller: Caller, list: NewList, read: Opt
   const comes = channels.length === 0 || channels.some(({ language }) => language === saved.language);
   const fresh = comes ? 'words.saved' : 'words.saved_foreign';
   const told = wording.say(saved.revision === 1 ? fresh : 'words.changed', values);
-  const done = joinLines(told, ...describeLeftOut(read, wording));
-  return { content: await tellWithComing(done, caller, services) };
+  return tellWithComing(joinLines(told, ...describeLeftOut(read, wording)), caller, services);
+};
+
+const save = async (services: Services, caller: Caller, list: NewList, read: OptionsReading): Promise<Reply> => {
+  const saved = await saveList(services.game, caller.guildId, list);
+  if (!saved) return { content: caller.wording.say('words.too_many_lists', { max: OWN_LIST_LIMITS.lists }) };
+  return { content: await tellSaved(services, caller, saved, read) };
 };
 
 /** Room for as many faulty lines as words in a list; the reader stops there. */
@@ -171,7 +180,7 @@ const describeRefusal = (reading: Exclude<ListReading, { readonly kind: 'read' }
 };
 
 /** Reads the list in a thread, or returns one sentence about the refusal. */
-const readGiven = async (
+export const readGiven = async (
   name: string,
   call: CommandCall,
   services: Services,
@@ -187,7 +196,7 @@ const readGiven = async (
 };
 
 /** Explains why the number of words rules out saving; `undefined` if it does not. */
-const refuseCount = (count: number, { say }: Wording): string | undefined => {
+export const refuseCount = (count: number, { say }: Wording): string | undefined => {
   const { minWords: min, maxWords: max } = OWN_LIST_LIMITS;
   if (count < min) return say('words.too_few_words', { count, min });
   return count > max ? say('words.too_many_words', { count, max }) : undefined;

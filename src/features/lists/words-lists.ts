@@ -4,6 +4,7 @@ import { suggestDates } from '../../discord/interactions/suggest-dates.ts';
 import { fitLines, type Reply, type ReplyFile } from '../../discord/replies/reply.ts';
 import { lostMessages } from '../../game/editions/lost-messages.ts';
 import type { Game } from '../../game/game.ts';
+import { waitingProposals } from '../../game/lists/proposals.ts';
 import { type ListHead, ownLists, removeList, suggestLists, type WordList } from '../../game/lists/word-lists.ts';
 import { dailyChannels, dateInGuild } from '../../game/places/channel-settings.ts';
 import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
@@ -57,7 +58,9 @@ const bold = (text: string): string => `**${escapeText(text)}**`;
 
 export const showLists = async ({ guildId, wording }: CommandCall, { game }: Services): Promise<Reply> => {
   const lists = await ownLists(game, guildId);
-  if (lists.length === 0) return { content: wording.say('words.none') };
+  const waiting = (await waitingProposals(game, guildId)).length;
+  const proposals = waiting === 0 ? '' : wording.say('propose.count_waiting', { count: waiting });
+  if (lists.length === 0) return { content: [wording.say('words.none'), proposals].filter(Boolean).join('\n') };
   const nextDates = new Map<number, PuzzleDate | undefined>();
   for (const list of lists) nextDates.set(list.id, (await datesOf(game, guildId, list))[0]);
   const describe = (list: ListHead, clean: typeof plain): string => {
@@ -68,7 +71,7 @@ export const showLists = async ({ guildId, wording }: CommandCall, { game }: Ser
   return fitLines({
     head: wording.say('words.lists', { count: lists.length }),
     lines: lists.map((list) => `• ${describe(list, bold)}`),
-    tail: '',
+    tail: proposals,
     more: (count) => wording.say('words.more_lines', { count }),
     fileName: 'lists.txt',
     fileLines: lists.map((list) => describe(list, plain)),

@@ -40,3 +40,9 @@ export const keyOf = (game: Game, date: PuzzleDate, settings: EditionSettings, d
       : `${language}/${difficulty}/${themePart(game, date, settings, day)}`;
   return `${formatDraw(settings)}/${date}/${source}${crossingsPart(settings)}${variantPart(settings)}`;
 };
+
+/** The own list in the key of an edition; `undefined` for a built-in theme. */
+export const listIdIn = (key: string): number | undefined => {
+  const id = /\/list-(\d{1,15})-\d+(?:\/|$)/.exec(key)?.[1];
+  return id === undefined ? undefined : Number(id);
+};

@@ -85,24 +85,34 @@ export const forgetPlans = ({ now }: Game, db: Db, guildId: string): Promise<voi
   // The date before is still today in some zones.
   deleteOpenTurns(db, guildId, addDays(puzzleDateAt(now(), 'UTC'), -1));
 
+/** Stores a list in a transaction, as `saveList` does. `proposedBy` is the member who proposed it. */
+export const addListOf = async (
+  game: Game,
+  transaction: Db,
+  guildId: string,
+  list: NewList,
+  proposedBy?: string,
+): Promise<WordList | undefined> => {
+  const nameKey = nameKeyOf(list.name);
+  const others = (await store.listsOfGuild(transaction, guildId)).filter((other) => other.nameKey !== nameKey);
+  if (others.length >= OWN_LIST_LIMITS.lists) return undefined;
+  const row = await store.upsertList(transaction, {
+    guildId,
+    name: list.name,
+    nameKey,
+    language: list.language,
+    wordsJson: JSON.stringify(list.words),
+    wordCount: list.words.length,
+    ...(list.options && { optionsJson: JSON.stringify(list.options) }),
+    ...(proposedBy !== undefined && { proposedBy }),
+  });
+  await forgetPlans(game, transaction, guildId);
+  return listOf(row);
+};
+
 /** Stores a list, and replaces one of the same name; `undefined` if the server has its full number of lists. */
 export const saveList = (game: Game, guildId: string, list: NewList): Promise<WordList | undefined> =>
-  write(game.db, guildId, async (transaction) => {
-    const nameKey = nameKeyOf(list.name);
-    const others = (await store.listsOfGuild(transaction, guildId)).filter((other) => other.nameKey !== nameKey);
-    if (others.length >= OWN_LIST_LIMITS.lists) return undefined;
-    const row = await store.upsertList(transaction, {
-      guildId,
-      name: list.name,
-      nameKey,
-      language: list.language,
-      wordsJson: JSON.stringify(list.words),
-      wordCount: list.words.length,
-      ...(list.options && { optionsJson: JSON.stringify(list.options) }),
-    });
-    await forgetPlans(game, transaction, guildId);
-    return listOf(row);
-  });
+  write(game.db, guildId, (transaction) => addListOf(game, transaction, guildId, list));
 
 /** Whether a server has its full number of lists. */
 export const isFull = async ({ db }: Game, guildId: string): Promise<boolean> =>

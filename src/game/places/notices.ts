@@ -15,7 +15,9 @@ export type NoticeMatter =
   /** The bot gave a post up, because it could not see whether the post arrived. */
   | { readonly kind: 'history_unreadable' }
   /** The bot is new in the server, and offers its admin the form for the first channel. */
-  | { readonly kind: 'greeting' };
+  | { readonly kind: 'greeting' }
+  /** Members proposed word lists. */
+  | { readonly kind: 'proposals' };
 
 /** A single message for an admin about one channel. */
 export interface Notice {

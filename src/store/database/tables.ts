@@ -202,6 +202,13 @@ export const TABLES: Readonly<Record<TableName, TableDefinition>> = {
     age: { column: 'created_at', is: 'instant', days: 1 / 24 },
     bound: 'five for each admin, for an hour',
   },
+  list_proposals: {
+    key: ['id'],
+    server: 'guild_id',
+    members: ONE_MEMBER,
+    age: { column: 'proposed_at', is: 'instant', days: 90 },
+    bound: '25 waiting for each server and three for each member, for 90 days; one more a minute after a refusal',
+  },
   list_pins: {
     key: ['guild_id', 'puzzle_date', 'list_id'],
     server: 'guild_id',
@@ -219,7 +226,12 @@ export const TABLES: Readonly<Record<TableName, TableDefinition>> = {
     otherIds: ['list_id'],
     bound: 'one for each date and language that has come',
   },
-  word_lists: { key: ['id'], server: 'guild_id', bound: '100 for each server' },
+  word_lists: {
+    key: ['id'],
+    server: 'guild_id',
+    members: { proposed_by: 'forget' },
+    bound: '100 for each server',
+  },
   editions: {
     key: ['id'],
     server: 'owner_guild_id',

@@ -13,6 +13,9 @@ export const findEditionByKey = (db: Db, key: string): Promise<EditionRow | unde
 export const findEditionById = (db: Db, id: number): Promise<EditionRow | undefined> =>
   db.selectFrom('editions').selectAll().where('id', '=', id).executeTakeFirst();
 
+export const findEditionKey = async (db: Db, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('editions').select('editionKey').where('id', '=', id).executeTakeFirst())?.editionKey;
+
 /** Those of the keys with a stored edition. */
 export const storedKeys = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> => {
   if (keys.length === 0) return new Set();

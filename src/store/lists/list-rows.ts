@@ -8,7 +8,7 @@ export type ListDraftRow = Readonly<Selectable<ListDraftsTable>>;
 type NewList = Omit<Insertable<WordListsTable>, 'id' | 'revision'>;
 
 /** A list without its words. */
-export type ListHeadRow = Omit<WordListRow, 'wordsJson' | 'optionsJson'>;
+export type ListHeadRow = Omit<WordListRow, 'wordsJson' | 'optionsJson' | 'proposedBy'>;
 
 /** A server's lists, oldest first. */
 export const listsOfGuild = (db: Db, guildId: string): Promise<ListHeadRow[]> =>
@@ -37,6 +37,17 @@ export const findListByKey = (db: Db, guildId: string, nameKey: string): Promise
     .where('guildId', '=', guildId)
     .where('nameKey', '=', nameKey)
     .executeTakeFirst();
+
+/** The member who proposed a list; `undefined` for an admin's list, and without the list. */
+export const findProposer = async (db: Db, guildId: string, id: number): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('wordLists')
+    .select('proposedBy')
+    .where('id', '=', id)
+    .where('guildId', '=', guildId)
+    .executeTakeFirst();
+  return row?.proposedBy ?? undefined;
+};
 
 export const findListById = (db: Db, id: number): Promise<WordListRow | undefined> =>
   db.selectFrom('wordLists').selectAll().where('id', '=', id).executeTakeFirst();

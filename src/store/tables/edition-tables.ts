@@ -9,6 +9,7 @@ export interface EditionTables {
   readonly practiceCounts: PracticeCountsTable;
   readonly wordLists: WordListsTable;
   readonly listDrafts: ListDraftsTable;
+  readonly listProposals: ListProposalsTable;
   readonly listPins: ListPinsTable;
   readonly themePins: ThemePinsTable;
   readonly listTurns: ListTurnsTable;
@@ -87,6 +88,21 @@ export interface WordListsTable {
   readonly revision: number;
   /** The options of its puzzles, in the admin's own text. */
   readonly optionsJson: Generated<string>;
+  /** The member who proposed it; `null` for an admin's list, and after that member's data was deleted. */
+  readonly proposedBy: Generated<string | null>;
+}
+
+/** Lists that members propose. A declined one keeps its name without its words, until the member knows. */
+export interface ListProposalsTable {
+  readonly id: Generated<number>;
+  readonly guildId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly language: string;
+  readonly wordsJson: string;
+  readonly wordCount: number;
+  readonly proposedAt: number;
+  readonly declinedAt: number | null;
 }
 
 /** Lists that wait for their admin's consent. `userId` is the admin. */
