@@ -1,6 +1,11 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import {
+  ApplicationCommandType,
+  ContextMenuCommandBuilder,
+  InteractionContextType,
+  SlashCommandBuilder,
+} from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
-import { choice, describe, languageChoice } from '../src/discord/interactions/describe-option.ts';
+import { choice, describe, languageChoice, menuName } from '../src/discord/interactions/describe-option.ts';
 import {
   PRACTICE_AGAIN,
   PRACTICE_LISTING,
@@ -10,6 +15,7 @@ import {
   PRACTICE_SUBMITTED,
   PRACTICE_TEXT,
 } from '../src/features/practice/describe-practice.ts';
+import { practiseMessage } from '../src/features/practice/message-practice.ts';
 import {
   beginAgain,
   beginPractice,
@@ -47,12 +53,17 @@ const definition = describe(new SlashCommandBuilder().setName('practice'), 'prac
   )
   .toJSON();
 
+const menu = menuName(new ContextMenuCommandBuilder().setType(ApplicationCommandType.Message), 'practice.menu_name')
+  .setContexts(InteractionContextType.Guild)
+  .toJSON();
+
 export default {
   definition,
   visibility: 'ephemeral',
   isAdminOnly: false,
   run: beginPractice,
   complete: completeTheme,
+  menu: { definition: menu, run: practiseMessage },
   components: {
     [PRACTICE_SUBMIT]: openForm,
     [PRACTICE_SUBMITTED]: takeEntries,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createGateway } from './gateway/gateway.ts';
 import { createInteractionsEndpoint } from './gateway/interactions-endpoint.ts';
-import { type Attempt, sendAutocomplete, sendCommand, sendLaunch } from './members/member-commands.ts';
+import { type Attempt, sendAutocomplete, sendCommand, sendLaunch, sendMessageMenu } from './members/member-commands.ts';
 import { sendButton, sendModal, sendSelect } from './members/member-components.ts';
 import { dismissMessage, postMessage, visibleMessages, waitForMessage } from './members/member-messages.ts';
 import type { Clock } from './model/clock.ts';
@@ -17,6 +17,7 @@ import type {
   PressButton,
   SubmitModal,
   UseCommand,
+  UseMessageMenu,
 } from './model/page-api.ts';
 import type { CommandView, MessageView } from './model/page-views.ts';
 import { createRateLimits } from './rest/rate-limits.ts';
@@ -132,6 +133,8 @@ const actionsIn = (world: World) => ({
   useCommand: ({ evenIfHidden, ...request }: UseCommand & { readonly evenIfHidden?: boolean }, until?: Until) =>
     outcomeOf(sendCommand(world, request, evenIfHidden), until),
   complete: (request: Complete) => outcomeOf(sendAutocomplete(world, request), 'first'),
+  /** Chooses an entry in the menu of a message. */
+  useMessageMenu: (request: UseMessageMenu, until?: Until) => outcomeOf(sendMessageMenu(world, request), until),
   /** Opens the app from Discord's menu of apps. */
   launch: (request: Launch) => outcomeOf(sendLaunch(world, request), 'first'),
   pressButton: (request: PressButton, until?: Until) => outcomeOf(sendButton(world, request), until),

@@ -1,6 +1,7 @@
 import {
   type ChatInputCommandInteraction,
   type Interaction,
+  type MessageContextMenuCommandInteraction,
   PermissionFlagsBits,
   type PrimaryEntryPointCommandInteraction,
 } from 'discord.js';
@@ -49,4 +50,8 @@ export const wordingOf = async (
 };
 
 /** Interactions that allow a message as an answer. */
-export type Repliable = ChatInputCommandInteraction | PrimaryEntryPointCommandInteraction | ComponentInteraction;
+export type Repliable =
+  | ChatInputCommandInteraction
+  | MessageContextMenuCommandInteraction
+  | PrimaryEntryPointCommandInteraction
+  | ComponentInteraction;

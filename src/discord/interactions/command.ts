@@ -1,4 +1,8 @@
-import type { ChatInputCommandInteraction, RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
+import type {
+  ChatInputCommandInteraction,
+  RESTPostAPIChatInputApplicationCommandsJSONBody,
+  RESTPostAPIContextMenuApplicationCommandsJSONBody,
+} from 'discord.js';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { CanView } from '../../game/places/viewer.ts';
 import type { Wording } from '../../wording/wording.ts';
@@ -49,6 +53,12 @@ export interface ComponentCall extends ControlCall {
   readonly edition: Edition;
 }
 
+/** A choice in the menu of a message. */
+export interface MessageCall extends Caller {
+  /** The content of the message, up to 4,000 characters. Never log or store it. */
+  readonly text: string;
+}
+
 /** A half-typed option that needs suggestions. */
 export interface CompletionCall extends Caller {
   /** `undefined` for a command without subcommands. */
@@ -92,6 +102,12 @@ interface DirectCall {
 /** The reply replaces the message of the button. */
 export type DirectHandler = (call: DirectCall, services: Services) => Promise<Reply>;
 
+/** An entry in the menu of every message, answered to the member alone. It costs as much as its slash command. */
+interface MessageMenu {
+  readonly definition: RESTPostAPIContextMenuApplicationCommandsJSONBody;
+  readonly run: (call: MessageCall, services: Services) => Promise<Reply>;
+}
+
 /** One slash command with its buttons, menus and forms. Data in, data out: dispatch talks to Discord. */
 export interface Command {
   readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
@@ -104,6 +120,7 @@ export interface Command {
   readonly run: (call: CommandCall, services: Services) => Promise<Reply>;
   /** Discord shows at most 25 suggestions. */
   readonly complete?: (call: CompletionCall, services: Services) => Promise<readonly Choice[]>;
+  readonly menu?: MessageMenu;
   /** Components about a puzzle, by the action of their custom id. */
   readonly components?: Readonly<Record<string, Handler<ComponentCall>>>;
   /** Other components, by the action of their custom id. */

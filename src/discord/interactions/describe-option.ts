@@ -32,6 +32,18 @@ export const describe = <T extends Describable>(builder: T, key: MessageKey): T 
   return builder;
 };
 
+/** The name of an entry in the menu of a message, at most 32 characters. Discord shows it in each language. */
+export const menuName = <
+  T extends { setName(text: string): unknown; setNameLocalizations(texts: Localizations): unknown },
+>(
+  builder: T,
+  key: MessageKey,
+): T => {
+  builder.setName(messageOf('en', key));
+  builder.setNameLocalizations(translationsOf(key));
+  return builder;
+};
+
 /** The longest date in words, with room to spare. */
 const MAX_DATE = 40;
 

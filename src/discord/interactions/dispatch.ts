@@ -2,6 +2,7 @@ import {
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
   type Interaction,
+  type MessageContextMenuCommandInteraction,
   MessageFlags,
   type PrimaryEntryPointCommandInteraction,
 } from 'discord.js';
@@ -88,6 +89,24 @@ const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandIn
     return drawReply(isPublic ? reply : await addNews(reply, call, services), { ...call, isPublic }, wording);
   };
   return answer(interaction, command.visibility, run);
+};
+
+const menuCommandOf = ({ commands }: Dispatcher, name: string): Command | undefined =>
+  commands.find(({ menu }) => menu?.definition.name === name);
+
+const onMessageMenu = async (
+  dispatcher: Dispatcher,
+  interaction: MessageContextMenuCommandInteraction<InGuild>,
+): Promise<void> => {
+  const { services, drawReply, turns, addNews } = dispatcher;
+  const menu = menuCommandOf(dispatcher, interaction.commandName)?.menu;
+  if (!menu) throw new Error(`no entry of the menu is named ${interaction.commandName}`);
+  const call = { ...callerOf(interaction, services), text: interaction.targetMessage.content };
+  return answer(interaction, 'ephemeral', async () => {
+    await turns();
+    const reply = await addNews(await menu.run(call, services), call, services);
+    return drawReply(reply, { ...call, isPublic: false }, call.wording);
+  });
 };
 
 /** The readers of an updated message: one member, or the channel. */
@@ -192,7 +211,10 @@ const onEntryPoint = async (
 };
 
 const isRepliable = (interaction: Interaction): interaction is Repliable =>
-  interaction.isChatInputCommand() || interaction.isPrimaryEntryPointCommand() || isComponent(interaction);
+  interaction.isChatInputCommand() ||
+  interaction.isMessageContextMenuCommand() ||
+  interaction.isPrimaryEntryPointCommand() ||
+  isComponent(interaction);
 
 /** Outside servers, only buttons of direct messages work. */
 const onDirect = async ({ commands, services, pace }: Dispatcher, interaction: Interaction): Promise<void> => {
@@ -212,6 +234,7 @@ const handle = async (dispatcher: Dispatcher, interaction: Interaction): Promise
   if (waitMs > 0) return slowDown(interaction, waitMs);
   if (interaction.isChatInputCommand()) await onCommand(dispatcher, interaction);
   else if (interaction.isAutocomplete()) await onAutocomplete(dispatcher, interaction);
+  else if (interaction.isMessageContextMenuCommand()) await onMessageMenu(dispatcher, interaction);
   else if (isComponent(interaction)) await onComponent(dispatcher, interaction);
   else if (interaction.isPrimaryEntryPointCommand()) await onEntryPoint(dispatcher, interaction);
 };
@@ -236,8 +259,11 @@ const nameOf = ({ routes }: Dispatcher, interaction: Interaction): string => {
   return routes.has(action) ? action : 'unknown';
 };
 
-/** The name of an interaction for its pace; a command's name includes the subcommand. */
+/** The name of an interaction for its pace; a command's name includes the subcommand. A menu has its command's. */
 const paceNameOf = (dispatcher: Dispatcher, interaction: Interaction): string => {
+  if (interaction.isMessageContextMenuCommand()) {
+    return `/${menuCommandOf(dispatcher, interaction.commandName)?.definition.name}`;
+  }
   const subcommand = interaction.isChatInputCommand() ? interaction.options.getSubcommand(false) : null;
   return nameOf(dispatcher, interaction) + (subcommand === null ? '' : ` ${subcommand}`);
 };

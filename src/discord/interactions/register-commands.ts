@@ -61,7 +61,9 @@ const keysOf = (commands: readonly Pick<Definition, 'type' | 'name'>[]): string 
  */
 const registerCommands = async (registration: Registration, game: Game, log: Log): Promise<boolean> => {
   const { client, applicationId, commands, guildId, hasActivity } = registration;
-  const definitions = commands.map(({ definition }) => definition);
+  const definitions: Definition[] = commands.flatMap(({ definition, menu }) =>
+    menu ? [definition, menu.definition] : [definition],
+  );
   const scope = guildId ?? 'global';
   const name = `commands/${applicationId}/${scope}`;
   const fingerprint = game.hash(JSON.stringify(hasActivity ? [...definitions, ENTRY_POINT] : definitions));

@@ -4,7 +4,7 @@ import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
 import { parsePuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { difficultyName, languageName } from '../../wording/setting-names.ts';
 import { LANGUAGES } from '../../words/languages.ts';
-import { canPractise, readPractice, repeatPractice, startPractice } from '../practice/practice-puzzle.ts';
+import { canRepeat, readPractice, repeatPractice, startPractice } from '../practice/practice-puzzle.ts';
 import { knownThemes, pairTheme, type Theme, themesToCome } from '../practice/practice-theme.ts';
 import { type Desk, puzzleAsked, refuseSecret, showPuzzle, themeAsked } from './desk.ts';
 import { numberIn, PlayerProblem, readInput, textIn } from './player-input.ts';
@@ -69,7 +69,7 @@ export const answerAgain = async (c: Context, desk: Desk): Promise<PuzzleView> =
   const edition = await puzzleAsked(desk, numberIn(readInput(c), 'puzzle'));
   const practice = await readPractice(game, session.player, edition);
   if (!practice) throw new PlayerProblem(403, 'player.not_yours', wording);
-  if (!(await canPractise(game, session.player, edition.puzzle.words))) {
+  if (!(await canRepeat(game, session.player, practice))) {
     throw new PlayerProblem(403, 'player.in_play', wording);
   }
   return showPuzzle(desk, (await repeatPractice(game, session.player, practice)).edition);

@@ -32,6 +32,7 @@ import {
 } from './describe-practice.ts';
 import {
   canPractise,
+  canRepeat,
   giveUpPractice,
   missedWords,
   openPractice,
@@ -71,9 +72,11 @@ export const suggestThemes = (themes: readonly ThemeHead[], typed: string, wordi
 
 const NEAR_THEMES = 3;
 
-const playerOf = ({ guildId, userId }: Caller) => ({ guildId, userId });
+/** The member as the player of a practice. */
+export const playerOf = ({ guildId, userId }: Caller) => ({ guildId, userId });
 
-const viewOf = async (
+/** A practice as its message shows it. */
+export const viewOf = async (
   { game }: Services,
   caller: Caller,
   practice: Practice,
@@ -189,9 +192,9 @@ export const showSolution: Handler<ComponentCall> = acting(async (practice, _, {
 
 /** Begins the same exercise again. */
 export const beginAgain: Handler<ComponentCall> = acting(async (practice, call, { game }) => {
-  const { title, puzzle } = practice.edition;
-  if (!(await canPractise(game, playerOf(call), puzzle.words))) {
-    return { next: practice, news: [call.wording.say('practice.in_play', { theme: escapeText(title) })] };
+  if (!(await canRepeat(game, playerOf(call), practice))) {
+    const theme = escapeText(practice.edition.title);
+    return { next: practice, news: [call.wording.say('practice.in_play', { theme })] };
   }
   return {
     next: await repeatPractice(game, playerOf(call), practice),

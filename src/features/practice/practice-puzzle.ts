@@ -101,7 +101,13 @@ const PRACTICE_KEPT_MS = 30 * 24 * 3_600_000;
 export const PRACTICES_KEPT = 20;
 
 /** Fewer words than this are no exercise. */
-const MIN_WORDS = 4;
+export const MIN_WORDS = 4;
+
+/**
+ * The theme of a practice with a member's own choice of words. It leaves no word out, because the gaps would name the
+ * secret words of open puzzles.
+ */
+export const MESSAGE_THEME = 'message';
 
 export interface Practice {
   readonly edition: Edition;
@@ -137,7 +143,8 @@ const practiceOf = async (game: Game, player: Player, edition: Edition, row: Pra
   timesFinished: await countFinishedPractices(game.db, player.guildId, player.userId, row.theme),
 });
 
-const open = async (game: Game, player: Player, practised: Practised): Promise<Practice> => {
+/** Begins a practice of chosen words. */
+export const openExercise = async (game: Game, player: Player, practised: Practised): Promise<Practice> => {
   const { guildId, userId } = player;
   const seed = seedOf(game, player, await lastPracticeId(game.db, guildId, userId));
   const plan = planExercise(practised, { date: puzzleDateAt(game.now(), game.defaultTimezone), guildId, seed });
@@ -177,6 +184,10 @@ export const canPractise = async (
   return words.filter(({ word }) => !secrets.has(word)).length >= Math.min(MIN_WORDS, words.length);
 };
 
+/** Whether a practice may begin again: enough of its words must be no secrets by now. */
+export const canRepeat = async (game: Game, player: Player, { edition, theme }: Practice): Promise<boolean> =>
+  theme === MESSAGE_THEME || canPractise(game, player, edition.puzzle.words);
+
 /** A member's choices for a practice. */
 interface PracticeOptions {
   readonly difficulty: Difficulty;
@@ -195,7 +206,7 @@ export const startPractice = async (
   const missed = await missedWords(game, player, theme);
   const words = practiceWords({ ...theme, words: shown }, difficulty, withClues, missed);
   const { id, title, language } = theme;
-  return open(game, player, { theme: id, title, language, difficulty, words, withClues });
+  return openExercise(game, player, { theme: id, title, language, difficulty, words, withClues });
 };
 
 /** Begins another practice of the same words, in other places. */
@@ -206,11 +217,11 @@ export const repeatPractice = async (
 ): Promise<Practice> => {
   const { title, language, puzzle } = edition;
   const difficulty = isDifficulty(edition.difficulty) ? edition.difficulty : DEFAULT_DIFFICULTY;
-  const secrets = await openSecrets(game, player.guildId);
+  const secrets = theme === MESSAGE_THEME ? new Set<string>() : await openSecrets(game, player.guildId);
   const words = listedWords(puzzle)
     .filter(({ word }) => !secrets.has(word))
     .map(({ word, label, clue }) => ({ word, label, ...(clue ? { clue } : {}) }));
-  return open(game, player, { theme, title, language, difficulty, words, withClues });
+  return openExercise(game, player, { theme, title, language, difficulty, words, withClues });
 };
 
 /** An edition as this member's practice; `undefined` if it is another member's, or no practice. */

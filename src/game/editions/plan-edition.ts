@@ -242,6 +242,8 @@ export const planExercise = (
     theme: words,
     language,
     fillerLetters: fillerFor(words, language),
+    // A member's own choice may have more words than the preset has room for.
+    side: words.length > PRESETS[difficulty].wordCount ? Math.min(MAX_SIDE, sideFor(words)) : undefined,
     redHerrings: PRESETS[difficulty].redHerrings,
     variant: DEFAULT_VARIANT,
     seed,

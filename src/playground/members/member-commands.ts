@@ -2,7 +2,7 @@
 
 import type { Json, WireChannel, WireCommand } from '../model/discord-wire.ts';
 import type { Interaction } from '../model/interaction.ts';
-import type { Complete, Launch, Outcome, UseCommand } from '../model/page-api.ts';
+import type { Complete, Launch, Outcome, UseCommand, UseMessageMenu } from '../model/page-api.ts';
 import { allows } from '../rules/permissions.ts';
 import { isOffered, slashCommands } from '../views/form-views.ts';
 import { permissionsIn } from '../world/access.ts';
@@ -73,6 +73,23 @@ export const sendAutocomplete = (world: World, request: Complete): Attempt => {
   if (partial.kind === 'refused') return partial;
   const data = commandData(world, place, partial.options);
   return openInteraction(world, { kind: 'autocomplete', userId: request.userId, channel: place.channel, data });
+};
+
+/** Chooses an entry in the menu of a message. */
+export const sendMessageMenu = (world: World, { userId, messageId, name }: UseMessageMenu): Attempt => {
+  const message = world.messages.get(messageId)?.wire;
+  const channel = world.channels.get(message?.channel_id ?? '');
+  const keys = [channel?.guild_id ?? '', GLOBAL];
+  const command = keys
+    .flatMap((key) => world.commands.get(key) ?? [])
+    .find((candidate) => candidate.type === 3 && candidate.name === name);
+  const guild = world.guilds.get(channel?.guild_id ?? '');
+  if (!message || !channel || !command || !mayUse(world, { channel, command, guild }, userId, false)) {
+    return refusedBecause('This command is not available here');
+  }
+  const { id, type } = command;
+  const data = { id, name, type, target_id: messageId, resolved: { messages: { [messageId]: message } } };
+  return openInteraction(world, { kind: 'command', userId, channel, data, command: name });
 };
 
 /** Opens the app from the menu of apps. Refused if the app has no entry point that the bot handles. */

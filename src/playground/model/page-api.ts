@@ -66,6 +66,14 @@ export interface UseCommand {
   readonly options?: Readonly<Record<string, OptionValue>> | undefined;
 }
 
+/** An entry in the menu of a message. */
+export interface UseMessageMenu {
+  readonly userId: string;
+  readonly messageId: string;
+  /** In English, as registered. */
+  readonly name: string;
+}
+
 export interface Complete extends UseCommand {
   /** Name of the option the member types. Its text so far is in `options`; absent means empty. */
   readonly focused: string;

@@ -15,10 +15,13 @@ const entryPoints = ({ standIn }: Pick<RigParts, 'standIn'>) =>
 const makeOne = ({ standIn }: RigParts) =>
   rest(standIn, 'POST', `/applications/${standIn.applicationId}/commands`, OF_DISCORD);
 
+/** Slash commands, and entries in the menu of messages. */
+const REGISTERED = COMMANDS.length + COMMANDS.filter(({ menu }) => menu).length;
+
 test('with an Activity the menu of apps opens the board, for the member alone', async () => {
   await using rig = await startBotRig(undefined, ACTIVITY);
   expect(entryPoints(rig)).toMatchObject([{ name: 'play', handler: 1, contexts: [0] }]);
-  expect(rig.standIn.registeredCommands()).toHaveLength(COMMANDS.length + 1);
+  expect(rig.standIn.registeredCommands()).toHaveLength(REGISTERED + 1);
   const outcome = await rig.standIn.launch({ userId: rig.ada, channelId: rig.daily });
   expect(outcome).toMatchObject({ kind: 'activity', activity: { channelId: rig.daily } });
   expect(rig.standIn.messagesFor(rig.ben, rig.daily)).toEqual([]);
@@ -37,7 +40,7 @@ test('the entry point that Discord made becomes ours and keeps its id, and the c
   const [made] = entryPoints(parts);
   await using rig = await startBotRig(parts, ACTIVITY);
   expect(entryPoints(rig)).toMatchObject([{ id: made?.id, name: 'play', handler: 1 }]);
-  expect(rig.standIn.registeredCommands()).toHaveLength(COMMANDS.length + 1);
+  expect(rig.standIn.registeredCommands()).toHaveLength(REGISTERED + 1);
 });
 
 test('one that is there although no Activity is set up here stays as it is, and keeps no command from being registered', async () => {
@@ -46,7 +49,7 @@ test('one that is there although no Activity is set up here stays as it is, and 
   const [made] = entryPoints(parts);
   await using rig = await startBotRig(parts);
   expect(entryPoints(rig)).toEqual([{ ...made, version: expect.any(String) }]);
-  expect(rig.standIn.registeredCommands()).toHaveLength(COMMANDS.length + 1);
+  expect(rig.standIn.registeredCommands()).toHaveLength(REGISTERED + 1);
 });
 
 test('one that outlived the Activity says that the board cannot be played', async () => {
@@ -70,7 +73,7 @@ test('in one server alone there is no entry point to register', async () => {
   const parts = await createParts();
   await using rig = await startBotRig(parts, { ...ACTIVITY, devGuildId: parts.standIn.guildId() });
   expect(entryPoints(rig)).toEqual([]);
-  expect(rig.standIn.registeredCommands(rig.guild)).toHaveLength(COMMANDS.length);
+  expect(rig.standIn.registeredCommands(rig.guild)).toHaveLength(REGISTERED);
 });
 
 const connection = ({ standIn, game }: RigParts) => ({ token: standIn.token, apiUrl: standIn.apiUrl, game });
