@@ -33,7 +33,7 @@ import {
   stopDaily,
   stopFromButton,
 } from '../src/features/schedule/daily-stop.ts';
-import { EVERY_DAY, setVariants, WEEKDAYS } from '../src/features/schedule/daily-variants.ts';
+import { EVERY_DAY, setVariants, USUAL, WEEKDAYS } from '../src/features/schedule/daily-variants.ts';
 import { OPEN_SETUP, SEND_SETUP } from '../src/features/schedule/setup-form.ts';
 import { weekdayName } from '../src/features/schedule/variant-names.ts';
 import { PLAY_MODES, VARIANTS } from '../src/game/places/puzzle-settings.ts';
@@ -59,6 +59,7 @@ const addVariants = (variants: SlashCommandSubcommandBuilder): SlashCommandSubco
     .addStringOption((option) =>
       describe(option.setName('variant'), 'daily.describe_variant').addChoices(
         ...VARIANTS.map((name) => choice(name, `daily.variant_${name}`)),
+        choice(USUAL, 'daily.variant_week'),
       ),
     );
 

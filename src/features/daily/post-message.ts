@@ -1,18 +1,21 @@
 import { EmbedBuilder } from 'discord.js';
 import type { PlayerEntrances } from '../../discord/gateway/services.ts';
 import type { ReplyFile } from '../../discord/replies/reply.ts';
+import { isSpecial } from '../../game/editions/day-board.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game } from '../../game/game.ts';
 import type { PlannedPost } from '../../game/posts/planned-post.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
+import { weekdayOf } from '../../rules/dates/puzzle-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { difficultyName } from '../../wording/setting-names.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
 import { postButtons, puzzleFile, solutionFile } from '../play/board-files.ts';
 import { describePictures } from '../play/describe-play.ts';
 import { type LivePost, livePosts } from '../play/live-post.ts';
+import { weekdayName } from '../schedule/variant-names.ts';
 import { describeWeek, describeWeekTitle, type WeekResult, weekBefore } from '../standings/read-leaderboard.ts';
 import { describeRecap, type Recap, recapBefore } from '../standings/recap.ts';
 import type { OutgoingMessage, PostTransport } from './post-transport.ts';
@@ -45,16 +48,25 @@ const describeListing = ({ listing, puzzle }: Edition, wording: Wording): string
   return [told, ...(listing === 'pictures' ? [describePictures(puzzle, new Set())] : [])];
 };
 
+/** The name of the day by its form, such as "Small Monday"; `undefined` on an ordinary day. */
+const nameOfDay = ({ variant = 'words', date }: Edition, { say, locale }: Wording): string | undefined => {
+  if (variant === 'words') return undefined;
+  const form = isSpecial(date, variant) ? 'special' : variant;
+  return say(`posts.form_${form}`, { weekday: weekdayName(weekdayOf(date) - 1, locale) });
+};
+
 /** The text of the daily post. */
 const describePost = (edition: Edition, options: PostOptions, wording: Wording): string => {
   const { roleId, finds, isTogether, proposer } = options;
   const { say, date } = wording;
   const listed = listedWords(edition.puzzle).length;
   const difficulty = difficultyName(wording, edition.difficulty);
+  const day = nameOfDay(edition, wording);
+  const heading = say('posts.heading', { date: date(edition.date), words: listed, difficulty });
   return [
     ...(roleId ? [`<@&${roleId}>`] : []),
     `## ${escapeText(edition.title)}`,
-    say('posts.heading', { date: date(edition.date), words: listed, difficulty }),
+    day === undefined ? heading : `**${day}** · ${heading}`,
     ...describeListing(edition, wording),
     ...(proposer === undefined ? [] : [say('posts.words_by', { member: `<@${proposer}>` })]),
     ...(isTogether ? [say('posts.together')] : []),

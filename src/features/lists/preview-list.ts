@@ -12,6 +12,7 @@ import type { NewList } from '../../game/lists/word-lists.ts';
 import { dailyChannels } from '../../game/places/channel-settings.ts';
 import { DEFAULT_VARIANT } from '../../game/places/puzzle-settings.ts';
 import { parsePuzzle } from '../../puzzle/formats/puzzle-json.ts';
+import { PRESETS } from '../../puzzle/model/difficulty.ts';
 import { type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { findPost } from '../../store/channels/posts.ts';
 
@@ -48,10 +49,11 @@ export const previewList = async (
   const hardness = difficulty ?? difficultyOf(settings);
   const date = puzzleDateAt(game.now(), game.defaultTimezone);
   const spec = specOfOwn({ words, language, options }, hardness, {
-    words: wordsOfTurn({ id: 0, language, words }, 0, ownSizeOf({ words }, hardness, count), NO_TIRED),
+    words: wordsOfTurn({ id: 0, language, words }, 0, ownSizeOf({ words }, PRESETS[hardness], count), NO_TIRED),
     crossings: settings.crossings,
     redHerrings: 0,
     variant: DEFAULT_VARIANT,
+    board: PRESETS[hardness],
     seed: `preview/${game.keyedHash(`${player.guildId}/${name}/${JSON.stringify(options)}`).slice(0, 16)}`,
   });
   try {

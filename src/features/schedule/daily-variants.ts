@@ -2,7 +2,7 @@ import type { Services } from '../../discord/gateway/services.ts';
 import type { CommandCall } from '../../discord/interactions/command.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
 import { chooseVariant, type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
-import { isVariant, NO_VARIANTS, VARIANTS } from '../../game/places/puzzle-settings.ts';
+import { isVariant, USUAL_WEEK, VARIANTS } from '../../game/places/puzzle-settings.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { nearestNamed } from '../../words/nearest.ts';
@@ -15,7 +15,10 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 
 export const EVERY_DAY = 'all';
 
-const describeWeek = ({ variants = NO_VARIANTS }: DailyChannel, wording: Wording): string =>
+/** The value that gives a day, or all days, the form of the usual week. */
+export const USUAL = 'week';
+
+const describeWeek = ({ variants = USUAL_WEEK }: DailyChannel, wording: Wording): string =>
   variants.map((variant, day) => `• ${describeDay(variant, day, wording)}`).join('\n');
 
 /** Up to three choices near a typed name; without any, all of them. */
@@ -34,7 +37,7 @@ const refuseUnknown = (weekday: string, variant: string, wording: Wording): stri
       day === EVERY_DAY ? wording.say('daily.every_day') : weekdayName(days.indexOf(day), wording.locale);
     return refuse('daily.bad_weekday', weekday, nearestOf(weekday, days, nameOf));
   }
-  if (isVariant(variant)) return undefined;
+  if (isVariant(variant) || variant === USUAL) return undefined;
   return refuse(
     'daily.bad_variant',
     variant,
@@ -52,10 +55,10 @@ export const setVariants = async (call: CommandCall, { game, hastenBuilds }: Ser
   if ((weekday === null) !== (variant === null)) return { content: wording.say('daily.variants_half') };
   const refusal = weekday !== null && variant !== null ? refuseUnknown(weekday, variant, wording) : undefined;
   if (refusal) return { content: refusal };
-  const isChange = weekday !== null && variant !== null && isVariant(variant);
+  const isChange = weekday !== null && variant !== null;
   if (isChange) {
     const day = (WEEKDAYS as readonly string[]).indexOf(weekday);
-    await chooseVariant(game, guildId, day === -1 ? undefined : day, variant);
+    await chooseVariant(game, guildId, day === -1 ? undefined : day, isVariant(variant) ? variant : undefined);
     hastenBuilds();
   }
   const [channel] = isChange ? await dailyChannels(game, guildId) : channels;

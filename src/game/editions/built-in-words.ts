@@ -3,7 +3,7 @@ import {
   type Difficulty,
   directionsFor,
   isDifficulty,
-  PRESETS,
+  type Preset,
 } from '../../puzzle/model/difficulty.ts';
 import type { Direction } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
@@ -16,6 +16,7 @@ import { messageOfDate, sentencesOfTheme } from '../lists/message-of-date.ts';
 import { packOfDate, type Stock } from '../lists/theme-schedule.ts';
 import { formatLocality } from '../places/locality.ts';
 import { DEFAULT_VARIANT, type PuzzleSettings } from '../places/puzzle-settings.ts';
+import { boardOfDay, scoreFactorOf } from './day-board.ts';
 import { type Draw, type EditionSettings, formatDraw } from './edition.ts';
 import {
   chooseSundayWords,
@@ -40,7 +41,7 @@ type SundaySettings = Pick<
 >;
 
 /** Boards with so many words need a message of two sentences, so that the letters outside the words fill the rest. */
-const LONG_MESSAGES: readonly Difficulty[] = ['hard', 'expert'];
+const LONG_MESSAGE_WORDS = 14;
 
 /** Sentences about Sunday themes, by installation, place and date. Each costs a look at a year of themes. */
 const sentences = new WeakMap<Stock['keyedHash'], Map<string, readonly string[]>>();
@@ -75,7 +76,7 @@ export const sundayMessage = (game: MessageGame, date: PuzzleDate, settings: Sun
     {
       language,
       draw: formatDraw({ guildId, timeZone, isUnposted, reroll: 0 }),
-      isLong: LONG_MESSAGES.includes(difficultyOf(settings)),
+      isLong: boardOfDay(difficultyOf(settings), date, variant).wordCount >= LONG_MESSAGE_WORDS,
     },
     date,
     ofTheme,
@@ -86,9 +87,8 @@ export const sundayMessage = (game: MessageGame, date: PuzzleDate, settings: Sun
 export const difficultyOf = ({ difficulty }: PuzzleSettings): Difficulty =>
   isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY;
 
-/** The number of a difficulty's listed words, their greatest length, and the number of secret words. */
-export const sizeOf = (difficulty: Difficulty) => {
-  const { rows, columns, wordCount, secretCount } = PRESETS[difficulty];
+/** The number of a board's listed words, their greatest length, and the number of secret words. */
+export const sizeOf = ({ rows, columns, wordCount, secretCount }: Preset) => {
   return { count: wordCount, maxCells: Math.max(rows, columns), secretCount };
 };
 
@@ -101,9 +101,12 @@ type WeekSettings = Pick<
   'language' | 'difficulty' | 'locality' | 'guildId' | 'timeZone' | 'variant' | 'theme'
 >;
 
+const boardOf = (date: PuzzleDate, settings: WeekSettings): Preset =>
+  boardOfDay(difficultyOf(settings), date, settings.variant ?? DEFAULT_VARIANT);
+
 /** The words to choose from for a date, in the order of their turn. */
 const dueWords = (game: Game, date: PuzzleDate, settings: WeekSettings & Draw, before: LadderWords | undefined) => {
-  const size = sizeOf(difficultyOf(settings));
+  const size = sizeOf(boardOf(date, settings));
   const stock = stockOf(game, settings);
   const pack = themeOfDay(game, stock, date, false, settings.theme);
   const due = dueWordsOfDate(stock, date, size, formatDraw(settings), pack);
@@ -121,15 +124,16 @@ const sundayWordsOf = (
   const message = sundayMessage(game, sunday, settings);
   const directions = directionsFor(difficulty, settings.language);
   const due = dueWords(game, sunday, settings, before);
-  const wish = { difficulty, directions, message, score: SUNDAY_SCORES[difficulty] };
+  const score = SUNDAY_SCORES[difficulty] * scoreFactorOf(sunday, settings.variant ?? DEFAULT_VARIANT);
+  const wish = { board: boardOf(sunday, settings), directions, message, score };
   return { ...chooseSundayWords(due, wish), message };
 };
 
 /**
- * The range of scores for a date, below the score of the server's built-in Sunday. The day's list and variant do not
- * matter.
+ * The range of scores for a date, below the score of the server's built-in Sunday on an ordinary board. A form with a
+ * smaller or larger board lowers or raises it. The day's list does not matter.
  */
-export const scoreOf = (game: Game, date: PuzzleDate, week: Omit<WeekSettings, 'variant'>): ScoreRange => {
+export const scoreOf = (game: Game, date: PuzzleDate, week: WeekSettings): ScoreRange => {
   // The theme chosen for a date says nothing about the Sunday of its week.
   const theme = isSunday(date) ? week.theme : undefined;
   const settings = { ...week, variant: DEFAULT_VARIANT, reroll: 0, theme };
@@ -137,7 +141,9 @@ export const scoreOf = (game: Game, date: PuzzleDate, week: Omit<WeekSettings, '
   const top = SUNDAY_SCORES[difficulty];
   const { packs } = stockOf(game, settings);
   const sunday = packs.length === 0 ? top : sundayWordsOf(game, sundayOf(date), settings).score;
-  return scoreRangeOf(date, difficulty, Math.min(top, sunday));
+  const { least, most } = scoreRangeOf(date, difficulty, Math.min(top, sunday));
+  const factor = scoreFactorOf(date, week.variant ?? DEFAULT_VARIANT);
+  return { least: factor * least, most: factor * most };
 };
 
 const wordsOfBuild = (
@@ -151,7 +157,7 @@ const wordsOfBuild = (
   const difficulty = difficultyOf(settings);
   const directions = directionsFor(difficulty, settings.language);
   const due = dueWords(game, date, settings, before);
-  return chooseWeekdayWords(due, { difficulty, directions, score: EASIER * score.most });
+  return chooseWeekdayWords(due, { board: boardOf(date, settings), directions, score: EASIER * score.most });
 };
 
 /** The listed and the secret words of a date's built-in puzzle. */

@@ -4,7 +4,7 @@ import type { Game } from '../game.ts';
 import { builtInTheme } from '../lists/chosen-theme.ts';
 import { stockOf } from '../lists/daily-list.ts';
 import type { ListOfDate } from '../lists/list-of-date.ts';
-import { DEFAULT_VARIANT } from '../places/puzzle-settings.ts';
+import { DEFAULT_VARIANT, isVariant, type Variant } from '../places/puzzle-settings.ts';
 import { type EditionSettings, formatDraw } from './edition.ts';
 
 /**
@@ -45,4 +45,10 @@ export const keyOf = (game: Game, date: PuzzleDate, settings: EditionSettings, d
 export const listIdIn = (key: string): number | undefined => {
   const id = /\/list-(\d{1,15})-\d+(?:\/|$)/.exec(key)?.[1];
   return id === undefined ? undefined : Number(id);
+};
+
+/** The form in the key of a daily edition. */
+export const variantIn = (key: string): Variant => {
+  const last = key.slice(key.lastIndexOf('/') + 1);
+  return isVariant(last) ? last : DEFAULT_VARIANT;
 };

@@ -1,6 +1,6 @@
 import { coveringPool } from '../../puzzle/finish/filler-pool.ts';
 import type { Crossings } from '../../puzzle/model/construction.ts';
-import { type Difficulty, directionsFor, PRESETS } from '../../puzzle/model/difficulty.ts';
+import { type Difficulty, directionsFor, type Preset } from '../../puzzle/model/difficulty.ts';
 import type { Direction } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import {
@@ -31,6 +31,8 @@ export interface SpecParts {
   readonly side?: number | undefined;
   /** Those of the difficulty, if left out. */
   readonly directions?: readonly Direction[] | undefined;
+  /** The size of the board without a message. */
+  readonly board: Pick<Preset, 'rows' | 'columns'>;
   readonly redHerrings: number;
   /** `undefined` accepts every score. */
   readonly score?: ScoreRange | undefined;
@@ -55,7 +57,7 @@ const spareOf = ({ message, variant, words, secretWords, theme, language }: Spec
  */
 export const specOf = (difficulty: Difficulty, parts: SpecParts): PuzzleSpec => {
   const { words, secretWords, theme, language, fillerLetters, message, crossings, redHerrings, side = 0, seed } = parts;
-  const { rows, columns } = PRESETS[difficulty];
+  const { rows, columns } = parts.board;
   const spare = spareOf(parts);
   const spec: PuzzleSpec = {
     rows: Math.max(rows, side),

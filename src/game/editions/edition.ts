@@ -16,6 +16,8 @@ export interface Edition {
   /** For a practice or a race, without posts or ranks. */
   readonly isPractice: boolean;
   readonly puzzle: Puzzle;
+  /** The form of its day; an ordinary one, if left out. */
+  readonly variant?: Variant | undefined;
   /** How its list shows the words. */
   readonly listing: Listing;
   /** Its hidden message with the author's spaces and accents; `undefined` without a message. */

@@ -4,7 +4,9 @@ import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { type EditionRow, findEditionById } from '../../store/editions/edition-rows.ts';
 import type { Game } from '../game.ts';
 import { messageText } from '../lists/message-text.ts';
+import { DEFAULT_VARIANT } from '../places/puzzle-settings.ts';
 import type { Edition } from './edition.ts';
+import { variantIn } from './edition-key.ts';
 
 /** The number of parsed editions in memory; the least recently read goes first. */
 const MAX_PARSED = 500;
@@ -48,6 +50,7 @@ const readEdition = (row: EditionRow): Edition => {
     guildId: row.ownerGuildId ?? undefined,
     isPractice: row.kind === 'practice',
     puzzle: reading.puzzle,
+    variant: row.kind === 'practice' ? DEFAULT_VARIANT : variantIn(row.editionKey),
     listing: isListing(row.listing) ? row.listing : 'words',
     lostMessage: message === undefined ? (row.messageText ?? undefined) : undefined,
     messageText: message === undefined ? undefined : (row.messageText ?? messageText(message, row.language)),

@@ -1,4 +1,4 @@
-import { type Difficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
+import { type Difficulty, PRESETS, type Preset } from '../../puzzle/model/difficulty.ts';
 import type { Direction } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { ListedWord, ScoreRange } from '../../puzzle/model/puzzle.ts';
@@ -29,7 +29,7 @@ const CONSIDERED = 0.8;
 
 /** The board that the words are for. */
 export interface LadderWish {
-  readonly difficulty: Difficulty;
+  readonly board: Pick<Preset, 'rows' | 'columns' | 'wordCount' | 'secretCount'>;
   readonly directions: readonly Direction[];
   readonly message?: string | undefined;
   /** The lowest score that is hard enough. */
@@ -54,8 +54,8 @@ const cellsOf = (entry: ListedWord): readonly string[] => {
 };
 
 /** Estimates the work to find each word on a board of these words. */
-const workOn = (words: readonly ListedWord[], { difficulty, directions, message }: LadderWish) => {
-  const { rows, columns } = PRESETS[difficulty];
+const workOn = (words: readonly ListedWord[], { board, directions, message }: LadderWish) => {
+  const { rows, columns } = board;
   const work = expectWork({ words: words.map(cellsOf), directions, message, cells: rows * columns });
   return (entry: ListedWord): number => work(cellsOf(entry));
 };
@@ -81,8 +81,8 @@ const listFirst = (chosen: readonly ListedWord[], listed: number, wish: LadderWi
 };
 
 /** The words to choose from, at least as many as the preset needs. */
-const considered = (due: readonly ListedWord[], { difficulty }: LadderWish): readonly ListedWord[] => {
-  const { wordCount, secretCount } = PRESETS[difficulty];
+const considered = (due: readonly ListedWord[], { board }: LadderWish): readonly ListedWord[] => {
+  const { wordCount, secretCount } = board;
   return due.slice(0, Math.max(wordCount + secretCount, Math.ceil(CONSIDERED * due.length)));
 };
 
@@ -94,7 +94,7 @@ const dueFirst = (candidates: readonly ListedWord[], words: readonly ListedWord[
 
 /** The hardest choice that is not too hard, else the easiest. */
 const chooseEasy = (candidates: readonly ListedWord[], wish: LadderWish): LadderWords => {
-  const { wordCount, secretCount } = PRESETS[wish.difficulty];
+  const { wordCount, secretCount } = wish.board;
   const count = wordCount + secretCount;
   const choose = (skipped: number): LadderWords => {
     const picked = dueFirst(candidates, pickHard(candidates, count + SPARE, skipped, wish));
@@ -112,7 +112,7 @@ const chooseEasy = (candidates: readonly ListedWord[], wish: LadderWish): Ladder
 
 /** The fewest candidates that are hard enough, else nearly the hardest choice possible. */
 const chooseHard = (candidates: readonly ListedWord[], wish: LadderWish): LadderWords => {
-  const { wordCount, secretCount } = PRESETS[wish.difficulty];
+  const { wordCount, secretCount } = wish.board;
   const most = wordCount + secretCount + (secretCount === 0 ? 0 : MAX_EXTRA_SECRETS);
   for (let count = wordCount + secretCount; ; count++) {
     const picked = dueFirst(candidates, pickHard(candidates, count + SPARE, 0, wish));
@@ -140,7 +140,7 @@ const exchange = (due: readonly ListedWord[], start: LadderWords, wish: LadderWi
  * harder later.
  */
 export const chooseWeekdayWords = (due: readonly ListedWord[], wish: LadderWish): LadderWords => {
-  const { wordCount, secretCount } = PRESETS[wish.difficulty];
+  const { wordCount, secretCount } = wish.board;
   const chosen = exchange(due, listFirst(due.slice(0, wordCount + secretCount), wordCount, wish), wish);
   return chosen.score <= wish.score ? chosen : exchange(due, chooseEasy(due, wish), wish);
 };

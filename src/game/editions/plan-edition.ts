@@ -1,4 +1,4 @@
-import { type Difficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
+import { type Difficulty, PRESETS, type Preset } from '../../puzzle/model/difficulty.ts';
 import type { ListedWord, Listing, PuzzleSpec, ScoreRange } from '../../puzzle/model/puzzle.ts';
 import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { listDays } from '../../store/lists/list-days.ts';
@@ -14,6 +14,7 @@ import { packOfDate, WORD_REST_DAYS } from '../lists/theme-schedule.ts';
 import { readList, type WordList } from '../lists/word-lists.ts';
 import { DEFAULT_VARIANT, listingOf, type PuzzleSettings } from '../places/puzzle-settings.ts';
 import { builtInWords, difficultyOf, scoreOf, shapeSpec, sizeOf, sundayMessage } from './built-in-words.ts';
+import { boardOfDay } from './day-board.ts';
 import { type EditionSettings, formatDraw } from './edition.ts';
 import { type SpecParts, specOf } from './edition-spec.ts';
 import { fillerFor, redHerringsOf } from './ladder-words.ts';
@@ -58,7 +59,7 @@ const wordsOfVariant = (
   return {
     ...afterBuilds<Pick<BuiltInWords, 'words' | 'secretWords'>>(settings.reroll, (reroll, before) => {
       const build = { date, pack, draw: formatDraw({ ...settings, reroll }), before: before?.words ?? [] };
-      return pictureWordsOf(game, stock, build, sizeOf(difficultyOf(settings)));
+      return pictureWordsOf(game, stock, build, sizeOf(boardOfDay(difficultyOf(settings), date, 'pictures')));
     }),
     message: sundayMessage(game, date, settings),
   };
@@ -89,6 +90,7 @@ const planBuiltIn = (game: Game, date: PuzzleDate, given: EditionSettings, day: 
       redHerrings: redHerringsOf(date, difficulty),
       score,
       variant,
+      board: boardOfDay(difficulty, date, variant),
       seed: seedOf(game, `${date}/${pack.id}/${difficulty}`, formatDraw(settings)),
     }),
     guildId: settings.guildId,
@@ -127,8 +129,8 @@ const optionsOf = (list: Pick<WordList, 'options' | 'words' | 'language'>): Part
 const { side: MAX_SIDE } = OPTION_LIMITS;
 
 /** The number of words in a list's puzzle, and their greatest length. */
-export const ownSizeOf = ({ words }: Pick<WordList, 'words'>, difficulty: Difficulty, count: number | undefined) => {
-  const size = sizeOf(difficulty);
+export const ownSizeOf = ({ words }: Pick<WordList, 'words'>, board: Preset, count: number | undefined) => {
+  const size = sizeOf(board);
   if (count === undefined) return size;
   return { ...size, count, maxCells: Math.min(MAX_SIDE, Math.max(size.maxCells, sideForAny(words, count))) };
 };
@@ -137,7 +139,7 @@ export const ownSizeOf = ({ words }: Pick<WordList, 'words'>, difficulty: Diffic
 export const specOfOwn = (
   list: Pick<WordList, 'options' | 'words' | 'language'>,
   difficulty: Difficulty,
-  parts: Pick<SpecParts, 'words' | 'crossings' | 'redHerrings' | 'score' | 'variant' | 'seed'>,
+  parts: Pick<SpecParts, 'words' | 'board' | 'crossings' | 'redHerrings' | 'score' | 'variant' | 'seed'>,
 ): PuzzleSpec => {
   const { message, secretWords = [], shape, directions, crossings = parts.crossings, count } = optionsOf(list);
   const spec = specOf(difficulty, {
@@ -171,23 +173,25 @@ const planOwn = async (
 ): Promise<EditionPlan> => {
   const options = optionsOf(list);
   const difficulty = options.difficulty ?? difficultyOf({ difficulty: named, language: list.language });
+  const board = boardOfDay(difficulty, date, variant);
   const days = await listDays(game.db, guildId);
   const before = days.filter((day) => day.listId === list.id && day.date < date);
   const turn = new Set(before.map((day) => day.date)).size;
   const tired = await wordsAround(game, date, { guildId, locality }, list);
   // Another build takes the words of the next turn.
-  const size = ownSizeOf(list, difficulty, options.count);
+  const size = ownSizeOf(list, board, options.count);
   const words = afterBuilds<ListedWord[]>(reroll, (build, before) =>
     wordsOfTurn(list, turn + build, size, tired, before),
   );
   const spec = specOfOwn(list, difficulty, {
     words,
+    board,
     crossings,
     redHerrings: redHerringsOf(date, difficulty),
     score:
       options.directions || options.count
         ? undefined
-        : scoreOf(game, date, { guildId, timeZone, language: list.language, difficulty, locality }),
+        : scoreOf(game, date, { guildId, timeZone, language: list.language, difficulty, locality, variant }),
     variant,
     seed: seedOf(
       game,
@@ -244,6 +248,7 @@ export const planExercise = (
     fillerLetters: fillerFor(words, language),
     // A member's own choice may have more words than the preset has room for.
     side: words.length > PRESETS[difficulty].wordCount ? Math.min(MAX_SIDE, sideFor(words)) : undefined,
+    board: PRESETS[difficulty],
     redHerrings: PRESETS[difficulty].redHerrings,
     variant: DEFAULT_VARIANT,
     seed,

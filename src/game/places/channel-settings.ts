@@ -24,12 +24,12 @@ import { type DayChanges, NO_CHANGES, readDayChanges } from './day-changes.ts';
 import { type Locality, localityOf } from './locality.ts';
 import {
   formatVariants,
-  NO_VARIANTS,
   type PlayMode,
   type PuzzleChannel,
   type PuzzleSettings,
   parseVariants,
   playModeOf,
+  USUAL_WEEK,
   type Variant,
   type WeekdayVariants,
 } from './puzzle-settings.ts';
@@ -52,7 +52,7 @@ export interface ChannelSettings extends PuzzleSettings {
   readonly colors?: string | undefined;
   /** The admin's choice of spelling, such as `en-US`; `undefined` follows the place. */
   readonly spelling?: string | undefined;
-  /** Ordinary puzzles on all days, if left out. */
+  /** The usual week, if left out. */
   readonly variants?: WeekdayVariants | undefined;
   /** Occasions whose built-in themes stay away, such as Christmas; none if left out. */
   readonly leftOut?: readonly Occasion[];
@@ -156,7 +156,7 @@ const columnsOf = (settings: ChannelSettings) => ({
   ...(settings.colors !== undefined && { colors: settings.colors }),
   leftOut: (settings.leftOut ?? []).join(' '),
   crossings: (settings.crossings ?? DEFAULT_CROSSINGS) as string,
-  variants: formatVariants(settings.variants ?? NO_VARIANTS),
+  variants: formatVariants(settings.variants ?? USUAL_WEEK),
   mode: playModeOf(settings.mode) as string,
 });
 
@@ -198,12 +198,20 @@ export const saveChannel = (game: Game, settings: ChannelSettings, seen?: Channe
     });
   });
 
-/** Sets the variant of one weekday, from 0 for Monday, or of all weekdays, in every channel of a server. */
-export const chooseVariant = ({ db }: Game, guildId: string, weekday: number | undefined, variant: Variant) =>
+/**
+ * Sets the variant of one weekday, from 0 for Monday, or of all weekdays, in every channel of a server. `undefined` for
+ * that of the usual week.
+ */
+export const chooseVariant = (
+  { db }: Game,
+  guildId: string,
+  weekday: number | undefined,
+  variant: Variant | undefined,
+) =>
   write(db, guildId, async (transaction) => {
     for (const { channelId, variants } of await channelsOfGuild(transaction, guildId)) {
       const chosen = parseVariants(variants).map((before, day) =>
-        weekday === undefined || day === weekday ? variant : before,
+        weekday === undefined || day === weekday ? (variant ?? USUAL_WEEK[day] ?? before) : before,
       );
       await setVariants(transaction, channelId, formatVariants(chosen));
     }

@@ -3,8 +3,8 @@ import type { Listing } from '../../puzzle/model/puzzle.ts';
 import { type PuzzleDate, weekdayOf } from '../../rules/dates/puzzle-date.ts';
 import type { Locality } from './locality.ts';
 
-/** The kind of a day's puzzle: how its list shows the words, or a shaped board. */
-export const VARIANTS = ['words', 'clues', 'pictures', 'none', 'shaped'] as const;
+/** The form of a day's puzzle: how its list shows the words, or the shape and size of its board. */
+export const VARIANTS = ['words', 'clues', 'pictures', 'none', 'shaped', 'small', 'wide', 'large'] as const;
 
 export type Variant = (typeof VARIANTS)[number];
 
@@ -19,8 +19,12 @@ const DAYS = 7;
 
 export const NO_VARIANTS: WeekdayVariants = Array.from({ length: DAYS }, () => DEFAULT_VARIANT);
 
-/** Reads a stored text; unknown names become ordinary puzzles. */
+/** The week of a server whose admins chose none: each day has a form of its own, and Sunday its sentence. */
+export const USUAL_WEEK: WeekdayVariants = ['small', 'clues', 'wide', 'shaped', 'pictures', 'none', 'large'];
+
+/** Reads a stored text. An empty one is the usual week; unknown names become ordinary puzzles. */
 export const parseVariants = (text: string): WeekdayVariants => {
+  if (text === '') return USUAL_WEEK;
   const names = text.split(' ');
   return NO_VARIANTS.map((usual, day) => {
     const name = names[day] ?? '';
@@ -28,11 +32,11 @@ export const parseVariants = (text: string): WeekdayVariants => {
   });
 };
 
-/** Empty if all days are ordinary. */
+/** Empty for the usual week. */
 export const formatVariants = (variants: WeekdayVariants): string =>
-  variants.every((variant) => variant === DEFAULT_VARIANT) ? '' : variants.join(' ');
+  variants.every((variant, day) => variant === USUAL_WEEK[day]) ? '' : variants.join(' ');
 
-export const variantOn = (date: PuzzleDate, variants: WeekdayVariants = NO_VARIANTS): Variant =>
+export const variantOn = (date: PuzzleDate, variants: WeekdayVariants = USUAL_WEEK): Variant =>
   variants[weekdayOf(date) - 1] ?? DEFAULT_VARIANT;
 
 /** The list that a variant can show for these words. Words with neither picture nor clue appear as they are. */
@@ -62,7 +66,7 @@ export interface PuzzleChannel extends PuzzleSettings {
   readonly timeZone?: string | undefined;
   /** That of UTC, if left out. */
   readonly locality?: Locality | undefined;
-  /** Ordinary puzzles on all days, if left out. */
+  /** The usual week, if left out. */
   readonly variants?: WeekdayVariants | undefined;
 }
 
