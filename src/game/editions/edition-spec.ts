@@ -43,13 +43,15 @@ export interface SpecParts {
 /** The list may have this share of its words at least, and so many more at most, so that the message fits. */
 const LEAST_SHARE = 0.75;
 const MORE = 4;
+/** No list grows beyond so many words for its message. */
+const MOST = 24;
 
 /** Other words of the theme for a board with a message. A day of pictures has too few of them. */
 const spareOf = ({ message, variant, words, secretWords, theme, language }: SpecParts): SpareWords | undefined => {
   if (message === undefined || variant === 'pictures') return undefined;
   const secret = new Set(secretWords.map(({ word }) => word));
   const usable = sortByLabel(theme, language).filter(({ word }) => !secret.has(word));
-  return { words: usable, least: Math.ceil(LEAST_SHARE * words.length), most: words.length + MORE };
+  return { words: usable, least: Math.ceil(LEAST_SHARE * words.length), most: Math.max(words.length, Math.min(MOST, words.length + MORE)) };
 };
 
 /**
