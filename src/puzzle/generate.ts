@@ -154,12 +154,18 @@ export const generatePuzzle = (spec: PuzzleSpec, limits: Limits, hash: Hash, att
 
 /**
  * The first puzzle from the rungs, else the last failure. The certificate's `attempt` is the rung, from 1. The limits'
- * steps count for each rung, their deadline for all together. An invalid spec fails at once.
+ * steps count for each rung, their deadline for all together. An invalid spec fails at once. `placed` is the most of all
+ * rungs.
  */
 export const generateFirst = (rungs: readonly Rung[], limits: Limits, hash: Hash): Generation => {
   let last: Generation = { kind: 'impossible', reason: 'No board has room for just these words and the message.' };
+  let placed = 0;
   for (const [i, { spec, maxSteps }] of rungs.entries()) {
     last = generatePuzzle(spec, { maxSteps, ...limits }, hash, i + 1);
+    if (last.kind === 'budget-exhausted') {
+      placed = Math.max(placed, last.placed);
+      last = { ...last, placed };
+    }
     if (last.kind === 'generated' || last.kind === 'invalid-spec') return last;
     const { now, deadlineMs, signal } = limits;
     if (signal?.aborted || (now && deadlineMs !== undefined && now() >= deadlineMs)) return last;

@@ -91,9 +91,11 @@ const fillFreely = (
   rng: Rng,
 ): Filling => {
   const pool = poolOf(spec);
+  // The steps of a fill are letters, and progress counts words.
+  const { onProgress: _, ...quiet } = limits;
   const fillRest = (): Filling => {
     const unknown = cells.filter((index) => framed.codes[index] === UNKNOWN);
-    return fillCells(framed, { cells: unknown, pool }, createBudget({ ...limits, maxSteps: FILL_STEPS }), rng);
+    return fillCells(framed, { cells: unknown, pool }, createBudget({ ...quiet, maxSteps: FILL_STEPS }), rng);
   };
   const herrings = plantHerrings(framed, spec, cells, rng);
   const filling = fillRest();

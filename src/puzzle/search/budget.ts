@@ -10,8 +10,10 @@ export interface Budget {
   /** The last answer of `spend`; `true` at first. */
   isOpen(): boolean;
   steps(): number;
-  /** The highest number of placed words at any step. */
+  /** The highest number of placed words at any step, or reported by `note`. */
   mostPlaced(): number;
+  /** Reports the placed words of a search that counts its own steps. */
+  note(placed: number): void;
 }
 
 const isOver = ({ now, deadlineMs, signal }: Limits): boolean =>
@@ -42,6 +44,9 @@ export const createBudget = (limits: Limits, lookEvery = LOOK_EVERY): Budget => 
     },
     mostPlaced() {
       return most;
+    },
+    note(placed) {
+      if (placed > most) most = placed;
     },
   };
 };

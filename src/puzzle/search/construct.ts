@@ -103,25 +103,6 @@ const shareOutDirections = (instance: SearchInstance, isGrouped: boolean, rng: R
   return heldTo;
 };
 
-/**
- * Places for all words, with every direction used about equally often. `undefined` after a short search without
- * success, which is no proof.
- */
-const searchBalanced = (
-  instance: SearchInstance,
-  limits: Limits,
-  accept: (places: Int32Array) => boolean,
-  rng: Rng,
-): Int32Array | undefined => {
-  const maxSteps = Math.min(STEPS_EACH, limits.maxSteps ?? STEPS_EACH);
-  for (let i = 0; i < ASSIGNMENTS; i++) {
-    const held = { ...instance, heldTo: shareOutDirections(instance, i % 2 === 0, rng) };
-    const { outcome, places } = searchPlaces(held, createBudget({ ...limits, maxSteps }), rng, accept);
-    if (outcome === 'found') return places;
-  }
-  return undefined;
-};
-
 /** Everything that the ways of placing words share. */
 interface Work {
   readonly instance: SearchInstance;
@@ -132,11 +113,27 @@ interface Work {
   readonly accept: (places: Int32Array) => boolean;
 }
 
+/**
+ * Places for all words, with every direction used about equally often. `undefined` after a short search without
+ * success, which is no proof.
+ */
+const searchBalanced = ({ instance, limits, budget, accept, rng }: Work): Int32Array | undefined => {
+  const maxSteps = Math.min(STEPS_EACH, limits.maxSteps ?? STEPS_EACH);
+  for (let i = 0; i < ASSIGNMENTS; i++) {
+    const held = { ...instance, heldTo: shareOutDirections(instance, i % 2 === 0, rng) };
+    const own = createBudget({ ...limits, maxSteps });
+    const { outcome, places } = searchPlaces(held, own, rng, accept);
+    budget.note(own.mostPlaced());
+    if (outcome === 'found') return places;
+  }
+  return undefined;
+};
+
 const isSearchable = (instance: SearchInstance): boolean => candidateRoom(instance) <= MAX_CANDIDATES;
 
 /** Places with the requested crossings and balance, if a quick way finds them. */
 const layFinely = (work: Work): Int32Array | undefined => {
-  const { instance, limits, budget, accept, rng } = work;
+  const { instance, budget, accept, rng } = work;
   const { crossings } = instance.request;
   if (crossings === 'any') return undefined;
   const places = instance.exact
@@ -144,7 +141,7 @@ const layFinely = (work: Work): Int32Array | undefined => {
     : weaveWords(instance, crossings, budget, accept, rng);
   const isDone = places !== undefined || instance.exact || instance.mostImbalance === undefined;
   if (isDone || !isSearchable(instance) || !budget.isOpen()) return places;
-  return searchBalanced(instance, limits, accept, rng);
+  return searchBalanced(work);
 };
 
 /** For `maximum` only: more crossings if they exist, and the proved upper bound. */

@@ -111,7 +111,7 @@ export const layAll = (loom: Loom): void => {
   clearWeave(weave);
   wish.worth.set(greed);
   for (let w = 0; w < instance.wordCount; w++) {
-    if (!budget.spend(w, instance.wordCount)) return;
+    if (!budget.spend(weave.placed, instance.wordCount)) return;
     allowDirections(loom, instance.wordCount - weave.placed - 1);
     layBest(loom, w);
   }

@@ -24,7 +24,7 @@ const PERSISTENCE = 8;
 const relayEach = (loom: Loom): void => {
   const { instance, weave, budget, rng } = loom;
   for (const w of shuffle([...weave.places.keys()], rng)) {
-    if (!budget.spend(instance.wordCount, instance.wordCount)) return;
+    if (!budget.spend(weave.placed, instance.wordCount)) return;
     const place = liftWord(weave, w);
     allowDirections(loom, 0);
     if (!layBest(loom, w)) layWord(weave, w, place);
