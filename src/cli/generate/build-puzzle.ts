@@ -13,8 +13,9 @@ import {
 import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import { failure, hashText } from '../shell/cli-io.ts';
+import { adviseRoughly, adviseSize, type Crowding, isWithin, measureCrowding } from './advise-size.ts';
 import { checkRoom } from './check-room.ts';
-import { adviseSize, describeFailure } from './describe-failure.ts';
+import { describeFailure } from './describe-failure.ts';
 import { offerMessages } from './offer-messages.ts';
 import { type BoardContents, planLargerSizes, planSizes, planSizesForMessage } from './plan-sizes.ts';
 import { directionsOf, type PuzzleRequest } from './puzzle-request.ts';
@@ -32,12 +33,16 @@ const MORE_STEPS = 10;
 const STEPS_PER_WORD_AT_SIZE = 2000;
 /** Steps for each word at the only size, before padding the message. */
 const EXACT_STEPS_PER_WORD = 300;
-/** Enough for every proof that takes less than a minute. */
-const LAST_STEPS = 2_000_000;
+/** More steps than a second has room for, so the time ends the last search and every proof gets all of it. */
+const LAST_STEPS_PER_MS = 10_000;
 /** A few seconds for the proof that a short list cannot cross more. */
 const PROOF_STEPS = 100_000;
-/** The time to look for another size after the requested one failed. */
+/** The time to look for another size after the requested one failed: this share of the whole, up to `ADVICE_MS`. */
+const ADVICE_SHARE = 0.2;
 const ADVICE_MS = 3_000;
+/** The most letters to share on a size that is tried, and the cells to spare on an estimated one, as shares of all letters. */
+const QUICK_SHARE = 0.17;
+const ROOM_TO_SPARE = 0.1;
 
 /** Without `--choose`, a choice of words beside a message has at least this many, and this many more than the list. */
 const LEAST_CHOSEN = 4;
@@ -86,6 +91,11 @@ const contentsOf = (request: PuzzleRequest): BoardContents => ({
   difficulty: request.options.difficulty,
   shape: request.shape,
 });
+
+const crowdingAt = (request: PuzzleRequest, size: Size): Crowding => {
+  const { message } = request.source;
+  return measureCrowding({ ...contentsOf(request), ...(message !== undefined && { message }) }, size);
+};
 
 /** With words to choose from, the list itself is tried on so few sizes. */
 const FIXED_SIZES = 2;
@@ -158,7 +168,7 @@ const buildAtSize = (request: PuzzleRequest, size: Size, limits: Limits): Genera
           ...(whole.spare ? [{ spec: whole, maxSteps }] : []),
           ...(exact.mask ? [{ spec: { ...exact, padMessage: true }, maxSteps }] : []),
         ];
-  const last = { spec: { ...exact, oneSharedCell: false }, maxSteps: LAST_STEPS };
+  const last = { spec: { ...exact, oneSharedCell: false }, maxSteps: LAST_STEPS_PER_MS * request.options.timeout };
   return generateFirst([...own, last], limits, hashText);
 };
 
@@ -167,13 +177,22 @@ const buildWith = (request: PuzzleRequest, limits: Limits): Generation => {
   return size ? buildAtSize(request, size, limits) : generateFirst(planTrials(request, undefined), limits, hashText);
 };
 
-/** Looks briefly for a larger size that works, if time is left. `undefined` if it finds no such size. */
-const findOtherSize = (request: PuzzleRequest, { now, deadlineMs }: Deadline): Size | undefined => {
+/** A sentence with a larger size: one that works, else an estimate if the search was only cut short. */
+const findAdvice = (request: PuzzleRequest, failed: GenerationFailure, { now, deadlineMs }: Deadline) => {
   const refused = request.options.size;
-  if (!refused || now() >= deadlineMs) return undefined;
-  const trials = planTrials(request, planLargerSizes(contentsOf(request), refused));
-  const built = generateFirst(trials, { now, deadlineMs: Math.min(deadlineMs, now() + ADVICE_MS) }, hashText);
-  return built.kind === 'generated' ? built.puzzle.grid : undefined;
+  if (!refused) return undefined;
+  const larger = planLargerSizes(contentsOf(request), refused);
+  if (now() < deadlineMs) {
+    const trials = planTrials(
+      request,
+      larger.filter((size) => isWithin(crowdingAt(request, size), QUICK_SHARE)),
+    );
+    const built = generateFirst(trials, { now, deadlineMs: Math.min(deadlineMs, now() + ADVICE_MS) }, hashText);
+    if (built.kind === 'generated') return adviseSize(built.puzzle.grid);
+  }
+  const rough = larger.find((size) => isWithin(crowdingAt(request, size), -ROOM_TO_SPARE));
+  const isOpen = failed.kind === 'budget-exhausted' && request.source.message === undefined;
+  return isOpen && rough ? adviseRoughly(rough) : undefined;
 };
 
 /** A word's line in its file, as the start of a sentence. `index` counts the spec's words. */
@@ -203,10 +222,16 @@ const adviseMessage = (request: PuzzleRequest, { now }: Deadline): string | unde
   );
 };
 
-const refuse = (request: PuzzleRequest, reason: GenerationFailure, deadline: Deadline): never => {
-  const other = request.source.message === undefined ? findOtherSize(request, deadline) : undefined;
-  const advice = adviseMessage(request, deadline) ?? (other && adviseSize(other));
-  throw failure(...describeFailure(reason, request.options.timeout, advice, (index) => locate(request, index)));
+const refuse = (request: PuzzleRequest, failed: GenerationFailure, search: Deadline, all: Deadline): never => {
+  const { options, shape } = request;
+  const isCut = search.now() >= search.deadlineMs;
+  const advice = adviseMessage(request, all) ?? findAdvice(request, failed, all);
+  const circumstances = {
+    ...(isCut && { timeoutMs: options.timeout }),
+    ...(shape.size && { crowding: crowdingAt(request, shape.size) }),
+    ...(advice !== undefined && { advice }),
+  };
+  throw failure(...describeFailure(failed, circumstances, (index) => locate(request, index)));
 };
 
 /**
@@ -220,8 +245,10 @@ export const buildPuzzle = (
 ): BuiltPuzzle => {
   checkRoom(request);
   const { timeout: timeoutMs } = request.options;
-  const limits = { now, deadlineMs: now() + timeoutMs, onProgress, proofSteps: PROOF_STEPS };
-  const built = buildWith(request, limits);
-  if (built.kind !== 'generated') return refuse(request, built, limits);
+  const all = { now, deadlineMs: now() + timeoutMs };
+  const reserve = request.shape.size ? Math.min(ADVICE_MS, ADVICE_SHARE * timeoutMs) : 0;
+  const search = { now, deadlineMs: all.deadlineMs - reserve };
+  const built = buildWith(request, { ...search, onProgress, proofSteps: PROOF_STEPS });
+  if (built.kind !== 'generated') return refuse(request, built, search, all);
   return { puzzle: built.puzzle, constructMs: built.constructMs };
 };

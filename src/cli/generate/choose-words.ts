@@ -125,7 +125,7 @@ export const pickWords = (pack: Pack, picking: Picking, seed: string): ListedWor
 };
 
 /** The settings for sifting a user's own list. */
-interface Sifting extends Pick<GenerateOptions, 'size' | 'plain' | 'choose' | 'keepGood' | 'timeout'> {
+interface Sifting extends Pick<GenerateOptions, 'size' | 'plain' | 'choose' | 'keepGood'> {
   readonly language: string;
   readonly secretWords: readonly ListedWord[];
 }
@@ -155,11 +155,11 @@ const findProblems = (words: readonly ListedWord[], sifting: Sifting): WordProbl
  * alone, a bad word ends the command, so success does not depend on the draw.
  */
 export const siftWords = (io: CliIo, words: readonly SourceWord[], sifting: Sifting): readonly SourceWord[] => {
-  const { keepGood, choose, timeout } = sifting;
+  const { keepGood, choose } = sifting;
   if (words.length === 0 || (!keepGood && choose === undefined)) return words;
   const problems = findProblems(words, sifting);
   const bad = new Set(problems.map(({ index }) => index));
-  const lines = describeFailure({ kind: 'invalid-spec', problems }, timeout, undefined, (index) => {
+  const lines = describeFailure({ kind: 'invalid-spec', problems }, {}, (index) => {
     const line = words[index]?.line;
     return line === undefined ? '' : `line ${line}: `;
   });

@@ -1,16 +1,20 @@
-import type { Size } from '../../puzzle/ladder.ts';
 import type { GenerationFailure, SpecProblem } from '../../puzzle/model/puzzle.ts';
 import { describeSpecProblem } from '../../wording/describe-list-problem.ts';
 import { ENGLISH } from '../../wording/wording.ts';
-
-export const describeSize = ({ rows, columns }: Size): string => `${rows} rows by ${columns} columns`;
-
-/** A sentence with a size that works. */
-export const adviseSize = (size: Size): string =>
-  `A size of ${describeSize(size)} would do: --size ${size.rows}x${size.columns}.`;
+import { type Crowding, describeCrowding, isOvercrowded } from './advise-size.ts';
 
 /** The start of a line about a word: its place in the source. `index` counts the spec's words. */
 type Locate = (index: number) => string;
+
+/** What is known about a failed search, beside its result. */
+export interface Circumstances {
+  /** The time limit that ended the search; `undefined` if it ended before. */
+  readonly timeoutMs?: number;
+  /** Only for a board of a fixed size. */
+  readonly crowding?: Crowding;
+  /** A sentence with a remedy. */
+  readonly advice?: string;
+}
 
 /** A label without letters has no word to name. */
 const describeProblem = (problem: SpecProblem, locate: Locate): string => {
@@ -19,14 +23,29 @@ const describeProblem = (problem: SpecProblem, locate: Locate): string => {
   return [locate(problem.index), problem.word && `word ${problem.word}: `, sentence].join('');
 };
 
-/** The lines that explain a failed generation. `advice` is a sentence with a known remedy. */
-export const describeFailure = (
-  failed: GenerationFailure,
-  timeoutMs: number,
-  advice: string | undefined,
-  locate: Locate,
-): string[] => {
-  const withAdvice = (line: string, otherwise = ''): string => [line, advice ?? otherwise].filter(Boolean).join(' ');
+/** Time helps only a search that ran out of it, on a board that is not hopeless. */
+const adviseOtherwise = ({ timeoutMs, crowding }: Circumstances): string => {
+  const isHopeless = crowding !== undefined && isOvercrowded(crowding);
+  if (timeoutMs === undefined || isHopeless) return 'Give it a larger board, or fewer words.';
+  return 'Allow more with --timeout, or give it a larger board.';
+};
+
+type Exhausted = Extract<GenerationFailure, { readonly kind: 'budget-exhausted' }>;
+
+const describeExhausted = ({ placed, total }: Exhausted, circumstances: Circumstances): string => {
+  const { timeoutMs, crowding, advice } = circumstances;
+  const within = timeoutMs === undefined ? '' : ` within ${timeoutMs / 1000} s`;
+  return [
+    `No puzzle was found${within}, with ${placed} of ${total} words placed.`,
+    ...(placed === total ? ['No board with all words kept every other rule.'] : []),
+    ...(crowding ? [describeCrowding(crowding)] : []),
+    advice ?? adviseOtherwise(circumstances),
+  ].join(' ');
+};
+
+/** The lines that explain a failed generation. */
+export const describeFailure = (failed: GenerationFailure, circumstances: Circumstances, locate: Locate): string[] => {
+  const { advice } = circumstances;
   switch (failed.kind) {
     case 'invalid-spec':
       return [
@@ -34,13 +53,8 @@ export const describeFailure = (
         ...(advice === undefined ? [] : [advice]),
       ];
     case 'impossible':
-      return [withAdvice(`Impossible: ${failed.reason}`)];
+      return [[`Impossible: ${failed.reason}`, advice].filter(Boolean).join(' ')];
     case 'budget-exhausted':
-      return [
-        withAdvice(
-          `No puzzle was found within ${timeoutMs / 1000} s, with ${failed.placed} of ${failed.total} words placed.`,
-          'Allow more with --timeout, or give it a larger board.',
-        ),
-      ];
+      return [describeExhausted(failed, circumstances)];
   }
 };

@@ -1,4 +1,5 @@
 import { blindPuzzle } from '../../puzzle/blind-cells.ts';
+import { hasOneSharedCell } from '../../puzzle/verify/verify.ts';
 import {
   type CliIo,
   createProgressBar,
@@ -31,7 +32,7 @@ const seedsOf = (seed: string, count: number): string[] =>
   count === 1 ? [seed] : Array.from({ length: count }, (_, i) => `${seed}/${i + 1}`);
 
 const noteShared = (io: CliIo, { puzzle }: BuiltPuzzle, { options: { size } }: PuzzleRequest): void => {
-  if (puzzle.oneSharedCell || puzzle.plain || !size) return;
+  if (puzzle.oneSharedCell || puzzle.plain || !size || hasOneSharedCell(puzzle)) return;
   noteLine(io, 'Note: this size was reached only by letting two words share more than one cell.');
 };
 

@@ -74,11 +74,19 @@ const isMaskEmpty = (puzzle: UncertifiedPuzzle, mask: readonly boolean[] | undef
   (!mask || puzzle.grid.letters.every((letter, i) => (letter === '') === mask[i])) &&
   linesOf(puzzle).every((line) => line.every((cell) => letterAt(puzzle.grid, cell)));
 
-const hasOneSharedCell = (puzzle: UncertifiedPuzzle): boolean => {
-  const lines = linesOf(puzzle);
-  return lines.every((line, i) =>
-    lines.slice(i + 1).every((other) => line.filter((cell) => other.some((o) => isSameCell(cell, o))).length <= 1),
-  );
+/**
+ * Whether any two words share at most one cell. Words with two common cells lie on one line, and thus share a step from
+ * cell to cell.
+ */
+export const hasOneSharedCell = (puzzle: Pick<UncertifiedPuzzle, 'grid' | 'words'>): boolean => {
+  const steps = new Set<string>();
+  return puzzle.words.every(({ placement }) => {
+    const cells = cellsOf(placement).map(({ row, column }) => row * puzzle.grid.columns + column);
+    const own = cells.slice(1).map((cell, i) => [cells[i] as number, cell].sort((a, b) => a - b).join());
+    const isNew = own.every((step) => !steps.has(step));
+    for (const step of own) steps.add(step);
+    return isNew;
+  });
 };
 
 /** Each word has one reading: its own place. */
