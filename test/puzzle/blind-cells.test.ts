@@ -4,6 +4,7 @@ import { formatPuzzle, parsePuzzle } from '../../src/puzzle/formats/puzzle-json.
 import { generatePuzzle } from '../../src/puzzle/generate.ts';
 import { cellsOf } from '../../src/puzzle/model/grid.ts';
 import type { Puzzle } from '../../src/puzzle/model/puzzle.ts';
+import { createRng, shuffle } from '../../src/puzzle/model/rng.ts';
 import { isReadableBlind } from '../../src/puzzle/verify/verify.ts';
 import { hashText, specOf } from './fixtures.ts';
 
@@ -25,6 +26,20 @@ test.each(SEEDS)('blank cells leave each word one place, and two thirds of its l
     const cells = cellsOf(placement).map(({ row, column }) => row * grid.columns + column);
     expect(cells.filter((cell) => blind.includes(cell)).length).toBeLessThanOrEqual(cells.length / 3);
   }
+});
+
+test.each(SEEDS)('any other cell would leave a word too little, with seed %s', (seed) => {
+  const puzzle = made(seed);
+  const { grid, words } = puzzle;
+  const lines = words.map(({ placement }) => cellsOf(placement).map(({ row, column }) => row * grid.columns + column));
+  const blind: number[] = [];
+  for (const cell of shuffle([...grid.letters.keys()], createRng(`${seed}/blind`))) {
+    if (blind.length === Math.ceil(grid.letters.length / 10)) break;
+    const next = [...blind, cell];
+    const leavesEnough = lines.every((line) => line.filter((at) => next.includes(at)).length * 3 <= line.length);
+    if (leavesEnough && isReadableBlind({ ...puzzle, blind: next })) blind.push(cell);
+  }
+  expect(blindPuzzle(puzzle).blind).toEqual(blind.sort((a, b) => a - b));
 });
 
 test('the same seed leaves the same cells blank, in words and outside of them', () => {
