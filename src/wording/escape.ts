@@ -1,19 +1,15 @@
+import { cleanLabel } from '../puzzle/model/invisible.ts';
 import type { Wording } from './wording.ts';
 
 /** The one place that makes people's texts harmless for messages. */
 
 const MARKDOWN = /[\\*_~`|>[\]()#<@:&!.+-]/g;
-/**
- * Characters that turn or hide text: bidirectional controls, zero-width characters, other controls. A joiner between two
- * emoji makes them one picture, so it stays.
- */
-const INVISIBLE =
-  /(?!(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D\p{Extended_Pictographic})[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
+const CONTROLS = /[\p{Cc}\u2028\u2029]/gu;
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
 /** Disables markdown, mentions, links and control characters, and cuts after `max` characters. */
 export const escapeText = (text: string, max = 100): string => {
-  const plain = text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').replace(STACKED_MARKS, '$1').trim();
+  const plain = cleanLabel(text.replace(/\s+/gu, ' ').replace(CONTROLS, '')).replace(STACKED_MARKS, '$1').trim();
   const characters = Array.from(plain);
   const shown =
     characters.length > max

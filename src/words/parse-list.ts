@@ -1,3 +1,4 @@
+import { cleanUpload, nameUnprintable } from '../puzzle/model/invisible.ts';
 import type { WordFault } from '../puzzle/model/puzzle.ts';
 import { type CsvRecord, parseCsv, splitLines } from './csv.ts';
 import { isHeader } from './languages.ts';
@@ -67,9 +68,6 @@ export type ListFormat = 'text' | 'csv';
 
 type ParsedLine = ParsedWord | ListProblem;
 
-// Control characters, and characters that change the direction of the text around them.
-const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-
 const toLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** The most parts of a composed character. */
@@ -92,7 +90,8 @@ const faultOf = (kind: UploadFaultKind, values: ListFault['values'] = {}): ListF
 const findProblem = (label: string, clue: string): ListFault | undefined => {
   const { labelLength, clueLength } = LIST_LIMITS;
   if (!label) return faultOf('no_word');
-  if (UNPRINTABLE.test(label + clue)) return faultOf('unprintable');
+  const character = nameUnprintable(label + clue);
+  if (character !== undefined) return faultOf('unprintable', { character });
   if (label.length > labelLength) return faultOf('label_long', { max: labelLength });
   return clue.length > clueLength ? faultOf('clue_long', { max: clueLength }) : undefined;
 };
@@ -160,15 +159,17 @@ const refuseUnread = (text: string): ParsedList | undefined => {
  * with `#`, and everything after ` #`, is a comment. A CSV has words, then clues, and may begin with a header.
  */
 export const parseList = (text: string, format: ListFormat): ParsedList => {
-  const bare = text.replace(/^\ufeff/, '');
-  return refuseUnread(bare) ?? (format === 'csv' ? collect(readCsv(bare)) : readPieces(splitList(bare)));
+  const refused = refuseUnread(text);
+  if (refused) return refused;
+  const clean = cleanUpload(text);
+  return format === 'csv' ? collect(readCsv(clean)) : readPieces(splitList(clean));
 };
 
 /** The words typed into one field, separated in any way. Each counts as a line. */
 export const parseTypedList = (text: string): ParsedList => {
   const refused = refuseUnread(text);
   if (refused) return refused;
-  const { pieces, splitting } = splitList(text);
+  const { pieces, splitting } = splitList(cleanUpload(text));
   return readPieces({ pieces: pieces.map((piece, i) => ({ ...piece, line: i + 1 })), splitting });
 };
 

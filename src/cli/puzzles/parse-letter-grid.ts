@@ -1,5 +1,6 @@
 import { parsePuzzle } from '../../puzzle/formats/puzzle-json.ts';
 import type { Grid } from '../../puzzle/model/grid.ts';
+import { cleanWord } from '../../puzzle/model/invisible.ts';
 import { splitCells, toCapitals } from '../../puzzle/model/letters.ts';
 
 /**
@@ -12,7 +13,6 @@ export type GridReading =
   | { readonly kind: 'grid'; readonly grid: Grid }
   | { readonly kind: 'no-grid'; readonly message: string };
 
-const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const NUMBERED_ROW = /^\s*(\d{1,3}) (.*) (\d{1,3})\s*$/u;
 const SEPARATORS = /[\t,;|]/u;
 const BLANKS = new Set(['.', '·', '_', '-', '*', '#', ' ']);
@@ -76,7 +76,7 @@ const parseJsonGrid = (text: string): GridReading | undefined => {
 
 /** The grid in a text, its letters upper-cased in the language. */
 export const parseLetterGrid = (text: string, language: string): GridReading => {
-  const bare = text.replace(DIRECTION_MARKS, '');
+  const bare = cleanWord(text);
   const json = /^\s*[{[]/u.test(bare) ? parseJsonGrid(bare) : undefined;
   if (json) return json;
   const lines = bare.split(/\r\n|\r|\n/u).filter((line) => line.trim() !== '');

@@ -18,6 +18,7 @@ import {
   type WordList,
 } from '../../game/lists/word-lists.ts';
 import { dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
+import { cleanUpload, nameUnprintable } from '../../puzzle/model/invisible.ts';
 import { describeListProblem, type ListSource } from '../../wording/describe-list-problem.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/setting-names.ts';
@@ -46,13 +47,14 @@ const PROBLEMS_FILE = 'problems.txt';
 
 /** The name as shown, or one sentence about its fault. */
 export const readName = (text: string, { say }: Wording): { readonly name: string } | { readonly problem: string } => {
-  const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const name = cleanUpload(text).normalize('NFC').replace(/\s+/gu, ' ').trim();
   const { length } = Array.from(name);
   if (!/[\p{L}\p{N}]/u.test(name)) return { problem: say('words.name_empty') };
   if (length > OWN_LIST_LIMITS.nameLength) {
     return { problem: say('words.name_long', { count: length, max: OWN_LIST_LIMITS.nameLength }) };
   }
-  return /[\p{Cc}\p{Cf}]/u.test(name) ? { problem: say('words.name_unprintable') } : { name };
+  const character = nameUnprintable(name);
+  return character === undefined ? { name } : { problem: say('words.name_unprintable', { character }) };
 };
 
 /** The given text, or one sentence about the missing or refused source. */

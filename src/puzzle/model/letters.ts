@@ -2,6 +2,7 @@
  * One cell holds one grapheme. A letter thus stays together with its accents and combining marks, whatever its number
  * of code points.
  */
+import { cleanWord } from './invisible.ts';
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
@@ -19,6 +20,14 @@ const SURPLUS_MARKS = /(\p{M}{30})\p{M}+/gu;
 export const limitMarks = (text: string): string => text.replace(SURPLUS_MARKS, '$1');
 
 const NOT_HIDDEN = /[\s\p{Pd}'’ʼ`´.·・]/gu;
+
+/**
+ * Letters in another width or style, and ligatures: Ａ, ｱ, ﬁ, 𝐀, ﻻ. They look like the plain letters, so they are the
+ * same. Other compatible characters, such as ½ and ™, are no letters.
+ */
+const STYLED = /[\u2f00-\u2fd5\ufb00-\ufdff\ufe70-\ufefc\uff01-\uffee\u{1d400}-\u{1d7ff}]+/gu;
+
+const plainLetters = (text: string): string => text.replace(STYLED, (styled) => styled.normalize('NFKC'));
 
 /** The letters without their accents, for comparing typed words: "ÉTÉ" becomes "ETE". */
 export const dropAccents = (text: string): string =>
@@ -51,11 +60,19 @@ const printed = (capitals: string, locale: string): string =>
 
 /**
  * Turns a shown label into a hidden word. It upper-cases the label in the list's `locale` (Georgian has no capitals)
- * and drops spaces, hyphens, apostrophes and points. Accents follow printed puzzles of that language. "Polar bear"
- * becomes "POLARBEAR". In French, "Éléphant" becomes "ELEPHANT".
+ * and drops spaces, hyphens, apostrophes, points and invisible characters. Accents follow printed puzzles of that
+ * language. "Polar bear" becomes "POLARBEAR". In French, "Éléphant" becomes "ELEPHANT".
  */
 export const hideLabel = (label: string, locale: string): string =>
-  printed(toCapitals(limitMarks(label).normalize('NFC').replace(NOT_HIDDEN, ''), locale), locale);
+  printed(
+    toCapitals(
+      plainLetters(limitMarks(cleanWord(label)))
+        .normalize('NFC')
+        .replace(NOT_HIDDEN, ''),
+      locale,
+    ),
+    locale,
+  );
 
 export const reverseCells = (cells: readonly string[]): string[] => [...cells].reverse();
 
@@ -76,10 +93,10 @@ export const countEdits = (from: string, to: string): number => {
   return previous.at(-1) ?? 0;
 };
 
-/** A letter of any script with its marks; joiners stand inside some Indic and Arabic letters. */
-const LETTER = /^\p{L}[\p{L}\p{M}\u200c\u200d]*$/u;
+const LETTER = /^\p{L}[\p{L}\p{M}\u200d]*$/u;
 
-export const isLetter = (cell: string): boolean => LETTER.test(cell);
+/** Whether a cell is a letter of any script with its marks, and nothing that people cannot see. */
+export const isLetter = (cell: string): boolean => LETTER.test(cell) && cleanWord(cell) === cell;
 
 /** The scripts that pictures can show. Chinese characters and kana count as one, because Japanese words mix them. */
 const SCRIPTS = {

@@ -1,4 +1,5 @@
 import { isDirection } from './grid.ts';
+import { nameInvisible } from './invisible.ts';
 import {
   commonestScript,
   isLetter,
@@ -71,7 +72,8 @@ const maskProblems = (spec: PuzzleSpec): string[] => {
 export const findMessageFault = (message: string, words: readonly ListedWord[]): string | undefined => {
   const cells = splitCells(message);
   const wrong = cells.find((cell) => !isLetter(cell));
-  if (wrong !== undefined) return `The hidden message contains “${wrong}”, which is not a letter.`;
+  if (wrong !== undefined)
+    return `The hidden message contains “${nameInvisible(wrong) ?? wrong}”, which is not a letter.`;
   const common = commonestScript(words.map(({ word }) => splitCells(word)));
   const other = scriptsOf(cells).find((script) => script !== common);
   return common && other
@@ -178,7 +180,7 @@ const shapeRules = ({ rows, columns, blocklist }: PuzzleSpec): Rule[] => {
     ({ cells }) => (cells.length > longest ? fault('long', { cells: cells.length, max: longest }) : undefined),
     ({ cells }) => {
       const wrong = cells.find((cell) => !isLetter(cell));
-      return wrong === undefined ? undefined : fault('not_letter', { letter: wrong });
+      return wrong === undefined ? undefined : fault('not_letter', { letter: nameInvisible(wrong) ?? wrong });
     },
     ({ cells, word }) => (cells.length > 1 && reverseCells(cells).join('') === word ? fault('palindrome') : undefined),
     ({ word }) => (blocked.has(word) ? fault('blocked') : undefined),

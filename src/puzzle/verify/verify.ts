@@ -15,6 +15,7 @@ import {
   letterAt,
   STEPS,
 } from '../model/grid.ts';
+import { cleanWord } from '../model/invisible.ts';
 import { splitCells } from '../model/letters.ts';
 import {
   type Asked,
@@ -122,7 +123,10 @@ export const readFiller = (puzzle: Pick<Puzzle, 'grid' | 'words'>): string => {
 
 const isFilled = ({ grid }: UncertifiedPuzzle): boolean =>
   grid.letters.length === grid.rows * grid.columns &&
-  grid.letters.every((letter) => letter === '' || (letter.trim() !== '' && splitCells(letter).length === 1));
+  grid.letters.every(
+    (letter) =>
+      letter === '' || (letter.trim() !== '' && splitCells(letter).length === 1 && cleanWord(letter) === letter),
+  );
 
 /** Whether no cell of a board with a message is empty, unless a shape was asked for. */
 const isFull = ({ grid, message }: UncertifiedPuzzle, { asked }: Rules): boolean =>

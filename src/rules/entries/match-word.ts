@@ -1,3 +1,4 @@
+import { dropInvisible } from '../../puzzle/model/invisible.ts';
 import { countEdits, dropAccents, hideLabel, limitMarks, splitCells } from '../../puzzle/model/letters.ts';
 import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
 import type { MessageTest } from './parse-entries.ts';
@@ -19,7 +20,7 @@ const NOT_ASCII = /\P{ASCII}/gu;
 const PLAIN = /^[A-Za-z0-9]*$/u;
 
 const spellOut = (text: string): string =>
-  dropAccents(hideLabel(limitMarks(text).normalize('NFKC'), LOCALE)).replace(
+  dropAccents(hideLabel(limitMarks(dropInvisible(text)).normalize('NFKC'), LOCALE)).replace(
     NOT_ASCII,
     (letter) => SPELT[letter] ?? letter,
   );

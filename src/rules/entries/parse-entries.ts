@@ -1,4 +1,5 @@
 import { type Cell, parseCell } from '../../puzzle/model/grid.ts';
+import { cleanLabel } from '../../puzzle/model/invisible.ts';
 import { limitMarks } from '../../puzzle/model/letters.ts';
 
 /**
@@ -258,7 +259,7 @@ const NO_MESSAGE: MessageTest = { isMessage: () => false, isGuess: () => false }
  * with the length of the text.
  */
 export const parseEntries = (text: string, test: MessageTest = NO_MESSAGE): Entries => {
-  const typed = limitMarks(text).normalize('NFKC').slice(0, MAX_READ);
+  const typed = limitMarks(cleanLabel(text)).normalize('NFKC').slice(0, MAX_READ);
   if (test.isMessage(typed)) return { entries: [{ kind: 'message', text: typed }], unread: 0 };
   const all = readRuns(typed, test).flatMap((run) => entriesOfRun(run, test));
   return { entries: all.slice(0, MAX_ENTRIES), unread: Math.max(0, all.length - MAX_ENTRIES) };
