@@ -14,7 +14,7 @@ const SEED = 'a day';
 /** Of the words that Ada finds in all, those she finds first. */
 const FIRST_FINDS = 4;
 
-const FRUIT = 'Dragonfruit, Rambutan, Level, Kiwi, Lychee, Papaya, Tomato, Tomato, Fig, Persimmon, Guava, Mango 2';
+const FRUIT = 'Dragonfruit, Rambutan, Kiwi, Lychee, Papaya, Tomato, Tomato, Fig, Persimmon, Guava, Mango 2';
 
 /** The edge of a message that is brought into view. */
 type Edge = 'top' | 'bottom';

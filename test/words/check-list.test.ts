@@ -24,18 +24,17 @@ describe('checkList', () => {
   it('names each problem with its line, in order, and keeps the rest', () => {
     const text = ['Lion', 'Ox', 'LION', 'R2D2 robot', 'Noon', '---', 'Panther', 'Pant', 'Ehtn', `A${'b'.repeat(25)}`];
     const { words, problems } = check(text.join('\n'));
-    expect(words.map(({ label }) => label)).toEqual(['Lion', 'Panther']);
+    expect(words.map(({ label }) => label)).toEqual(['Lion', 'Noon', 'Panther']);
     expect(problems.map(tell)).toEqual([
       'Line 2: “Ox” has 2 letters; a word needs at least 3.',
       'Line 3: “LION” is already on the list, as number 1.',
       'Line 4: “R2D2 robot” contains “2”, which is not a letter.',
-      'Line 5: “Noon” reads the same in both directions: use another form of it, such as its plural.',
       'Line 6: “---” has no letters to hide.',
       'Line 8: “Pant” is part of “Panther”: keep one of the two.',
       'Line 9: “Ehtn” read backwards is part of “Panther”: keep one of the two.',
       expect.stringMatching(/^Line 10: .* has 26 letters; at most 25 fit/),
     ]);
-    expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 8, 9, 10]);
+    expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 6, 8, 9, 10]);
   });
 
   it('counts as the same what is hidden in the same way', () => {

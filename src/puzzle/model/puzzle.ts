@@ -112,7 +112,6 @@ export interface WordFault {
     | 'short'
     | 'long'
     | 'not_letter'
-    | 'palindrome'
     | 'blocked'
     | 'unknown_script'
     | 'mixed_scripts'

@@ -182,7 +182,6 @@ const shapeRules = ({ rows, columns, blocklist }: PuzzleSpec): Rule[] => {
       const wrong = cells.find((cell) => !isLetter(cell));
       return wrong === undefined ? undefined : fault('not_letter', { letter: nameInvisible(wrong) ?? wrong });
     },
-    ({ cells, word }) => (cells.length > 1 && reverseCells(cells).join('') === word ? fault('palindrome') : undefined),
     ({ word }) => (blocked.has(word) ? fault('blocked') : undefined),
   ];
 };
@@ -222,6 +221,7 @@ const pairRules = (words: readonly HiddenWord[]): Rule[] => {
     },
     ({ word, cells }) => {
       const backward = reverseCells(cells).join('');
+      // A palindrome has one place, read from either end.
       if (backward === word) return undefined;
       const holder = first.get(backward) ?? holders.get(backward);
       return holder && fault('reversed_inside', { other: nameOf(holder) });

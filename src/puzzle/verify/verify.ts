@@ -13,10 +13,12 @@ import {
   type Grid,
   isSameCell,
   letterAt,
+  lineOf,
+  type Placement,
   STEPS,
 } from '../model/grid.ts';
 import { cleanWord } from '../model/invisible.ts';
-import { splitCells } from '../model/letters.ts';
+import { reverseCells, splitCells } from '../model/letters.ts';
 import {
   type Asked,
   type Certificate,
@@ -90,23 +92,20 @@ export const hasOneSharedCell = (puzzle: Pick<UncertifiedPuzzle, 'grid' | 'words
   });
 };
 
-/** Each word has one reading: its own place. */
+/** The word and the ends of its line. A palindrome reads from both ends of one place, so the ends are in no order. */
+const placeOf = ({ word, start, direction }: Placement): string => {
+  const end = lineOf(start, direction, splitCells(word).length).at(-1) ?? start;
+  return [word, ...[start, end].map(({ row, column }) => `${row}/${column}`).sort()].join(' ');
+};
+
+/** Each word has one place, its own, however often the place can be read. */
 const areWordsOnce = ({ grid, words }: UncertifiedPuzzle): boolean => {
   const readings = readWords(
     grid,
     words.map(({ word }) => word),
   );
-  return (
-    readings.length === words.length &&
-    words.every(({ word, placement }) =>
-      readings.some(
-        (reading) =>
-          reading.word === word &&
-          reading.direction === placement.direction &&
-          isSameCell(reading.start, placement.start),
-      ),
-    )
-  );
+  const places = new Set(readings.map(placeOf));
+  return places.size === words.length && words.every(({ placement }) => places.has(placeOf(placement)));
 };
 
 /** Whether the grid spells the words only inside placed ones. */
@@ -188,7 +187,11 @@ const countReadings = (
 /** Whether each word has only one possible place, even without the blank letters. */
 export const isReadableBlind = (puzzle: Pick<Puzzle, 'grid' | 'words' | 'blind'>): boolean => {
   const blind = new Set(puzzle.blind);
-  return puzzle.words.every(({ word }) => countReadings(puzzle, blind, splitCells(word)) === 1);
+  return puzzle.words.every(({ word }) => {
+    const cells = splitCells(word);
+    const readingsOfPlace = cells.length > 1 && reverseCells(cells).join('') === word ? 2 : 1;
+    return countReadings(puzzle, blind, cells) === readingsOfPlace;
+  });
 };
 
 /** Hex SHA-256 of a text's UTF-8 bytes. The caller provides it, because the core imports no platform module. */

@@ -5,6 +5,7 @@ import {
   directionBetween,
   formatCell,
   isInside,
+  isSameCell,
   letterAt,
   lineOf,
 } from '../../puzzle/model/grid.ts';
@@ -101,12 +102,16 @@ const readOccurrence = (puzzle: Puzzle, from: Cell, direction: Direction, to: Ce
     { start: from, end: to, direction },
     { start: to, end: from, direction: back },
   ];
-  for (const way of ways) {
+  const readings = ways.flatMap((way) => {
     const text = readLine(puzzle, way.start, way.direction, length);
     const word = puzzle.words.find((candidate) => candidate.word === text);
-    if (word) return { word, ...way };
-  }
-  return undefined;
+    return word ? [{ word, ...way }] : [];
+  });
+  // A palindrome reads both ways. It counts as placed, so that the way of dragging changes no points.
+  const own = readings.find(({ word: { placement }, start, direction: read }) => {
+    return placement.direction === read && isSameCell(placement.start, start);
+  });
+  return own ?? readings[0];
 };
 
 /** The unwanted theme word that a line spells, from either end. */
