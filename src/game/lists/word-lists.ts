@@ -1,3 +1,4 @@
+import { cleanWord } from '../../puzzle/model/invisible.ts';
 import { dropAccents } from '../../puzzle/model/letters.ts';
 import type { ListedWord } from '../../puzzle/model/puzzle.ts';
 import { addDays, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
@@ -44,9 +45,24 @@ const headOf = ({ id, name, language, wordCount, revision }: store.ListHeadRow):
   revision,
 });
 
+/**
+ * The words of a stored list. Lists of version 1.0.0 may hold invisible characters, which belong to no word. A word that
+ * repeats another one without them is dropped.
+ */
+const wordsOf = ({ wordsJson }: Pick<store.WordListRow, 'wordsJson'>): ListedWord[] => {
+  const stored: readonly ListedWord[] = JSON.parse(wordsJson);
+  const known = new Set<string>();
+  return stored.flatMap((entry) => {
+    const word = cleanWord(entry.word);
+    if (word !== entry.word && known.has(word)) return [];
+    known.add(word);
+    return [{ ...entry, word }];
+  });
+};
+
 const listOf = (row: store.WordListRow): WordList => ({
   ...headOf(row),
-  words: JSON.parse(row.wordsJson),
+  words: wordsOf(row),
   options: parseOptions(row.optionsJson),
 });
 
@@ -160,7 +176,7 @@ export const findDraft = async (
   const row = await store.findDraft(db, id, guildId, userId);
   if (!row || row.createdAt < now() - DRAFT_KEPT_MS) return undefined;
   const options = row.optionsJson === '{}' ? undefined : parseOptions(row.optionsJson);
-  return { name: row.name, language: row.language, words: JSON.parse(row.wordsJson), options };
+  return { name: row.name, language: row.language, words: wordsOf(row), options };
 };
 
 /** Returns and deletes a draft; `undefined` if it is too old, used up, or another member's. */

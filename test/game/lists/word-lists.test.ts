@@ -220,3 +220,15 @@ test('looking at the coming weeks stores nothing, and sees what is reserved when
   expect(seen).toEqual(reserved);
   await game.db.destroy();
 });
+
+test('a list that was stored with invisible characters loses them when it is read', async () => {
+  const game = await createGame(() => NOW);
+  const words = [
+    { label: 'ban\u200dana', word: 'BAN\u200dANA' },
+    { label: 'cherry', word: 'CHERRY' },
+    { label: 'cher\u200bry', word: 'CHER\u200bRY' },
+  ];
+  await save(game, 'Old', words as typeof FRUIT);
+  const stored = await findList(game, '1', 'Old');
+  expect(stored?.words.map(({ word }) => word)).toEqual(['BANANA', 'CHERRY']);
+});
