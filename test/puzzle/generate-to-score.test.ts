@@ -94,7 +94,7 @@ describe('generateToScore', () => {
   });
 
   it('refuses a spec that is wrong in itself', () => {
-    const words = [{ word: 'KAYAK', label: 'Kayak' }];
+    const words = [{ word: 'OX', label: 'Ox' }];
     expect(generateToScore(spec({ words }), { least: 1, most: 100 }, {}, hash).kind).toBe('invalid-spec');
   });
 });

@@ -1,6 +1,7 @@
 import type { Size } from '../../puzzle/ladder.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { hiddenWords, type PuzzleSpec } from '../../puzzle/model/puzzle.ts';
+import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
 import { type BoardShape, countOpen } from './choose-mask.ts';
 
 /** The most letters that words of a list share, of all their letters. Fuller boards were never built. */
@@ -10,6 +11,8 @@ const MAX_SHARE = 0.4;
 export interface Crowding {
   readonly letters: number;
   readonly cells: number;
+  /** Whether no board is larger. */
+  readonly isLargest: boolean;
 }
 
 export const measureCrowding = (
@@ -18,7 +21,7 @@ export const measureCrowding = (
 ): Crowding => {
   const letters = hiddenWords(contents).reduce((sum, word) => sum + splitCells(word).length, 0);
   const cells = countOpen(contents.shape, size) - splitCells(contents.message ?? '').length;
-  return { letters, cells: Math.max(0, cells) };
+  return { letters, cells: Math.max(0, cells), isLargest: Math.min(size.rows, size.columns) === MAX_SIDE };
 };
 
 /** Whether at most this share of the letters must share a cell with another. A negative share leaves cells to spare. */
@@ -27,8 +30,8 @@ export const isWithin = ({ letters, cells }: Crowding, share: number): boolean =
 /** Whether more letters must share a cell than ever did. */
 export const isOvercrowded = (crowding: Crowding): boolean => !isWithin(crowding, MAX_SHARE);
 
-export const describeCrowding = ({ letters, cells }: Crowding): string => {
-  const counts = `The words have ${letters} letters, and the board has ${cells} cells for them`;
+export const describeCrowding = ({ letters, cells, isLargest }: Crowding): string => {
+  const counts = `The words have ${letters} letters, and the ${isLargest ? 'largest board' : 'board'} has ${cells} cells for them`;
   if (letters <= cells) return `${counts}.`;
   return `${counts}: ${letters - cells} letters would have to share a cell, and at most about ${Math.floor(MAX_SHARE * letters)} can.`;
 };

@@ -40,6 +40,7 @@ const PROOF_STEPS = 100_000;
 /** The time to look for another size after the requested one failed: this share of the whole, up to `ADVICE_MS`. */
 const ADVICE_SHARE = 0.2;
 const ADVICE_MS = 3_000;
+const LARGEST: Size = { rows: MAX_SIDE, columns: MAX_SIDE };
 /** The most letters to share on a size that is tried, and the cells to spare on an estimated one, as shares of all letters. */
 const QUICK_SHARE = 0.17;
 const ROOM_TO_SPARE = 0.1;
@@ -226,9 +227,11 @@ const refuse = (request: PuzzleRequest, failed: GenerationFailure, search: Deadl
   const { options, shape } = request;
   const isCut = search.now() >= search.deadlineMs;
   const advice = adviseMessage(request, all) ?? findAdvice(request, failed, all);
+  const largest = crowdingAt(request, LARGEST);
+  const crowding = shape.size ? crowdingAt(request, shape.size) : isWithin(largest, 0) ? undefined : largest;
   const circumstances = {
     ...(isCut && { timeoutMs: options.timeout }),
-    ...(shape.size && { crowding: crowdingAt(request, shape.size) }),
+    ...(crowding && { crowding }),
     ...(advice !== undefined && { advice }),
   };
   throw failure(...describeFailure(failed, circumstances, (index) => locate(request, index)));

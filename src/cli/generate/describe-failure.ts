@@ -26,8 +26,10 @@ const describeProblem = (problem: SpecProblem, locate: Locate): string => {
 /** Time helps only a search that ran out of it, on a board that is not hopeless. */
 const adviseOtherwise = ({ timeoutMs, crowding }: Circumstances): string => {
   const isHopeless = crowding !== undefined && isOvercrowded(crowding);
-  if (timeoutMs === undefined || isHopeless) return 'Give it a larger board, or fewer words.';
-  return 'Allow more with --timeout, or give it a larger board.';
+  const remedy = crowding?.isLargest ? 'fewer words' : 'a larger board';
+  return timeoutMs === undefined || isHopeless
+    ? `Give it ${remedy}.`
+    : `Allow more with --timeout, or give it ${remedy}.`;
 };
 
 type Exhausted = Extract<GenerationFailure, { readonly kind: 'budget-exhausted' }>;

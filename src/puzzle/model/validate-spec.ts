@@ -22,7 +22,7 @@ import {
 export const MIN_SIDE = 2;
 export const MAX_SIDE = 100;
 /** Listed and secret words together. */
-export const MAX_WORDS = 400;
+export const MAX_WORDS = 2000;
 export const MIN_WORD_CELLS = 3;
 /** The same in scripts that write a syllable or more in one cell. */
 const MIN_SYLLABLES = 2;

@@ -18,33 +18,47 @@ import { isRightToLeft } from './wrap-text.ts';
  * dynamic programming over the end of each column.
  */
 
-interface Split {
-  readonly cost: number;
-  /** Where each column ends, exclusive. */
-  readonly ends: readonly number[];
+interface Splits {
+  /** The least cost of the first items in so many columns, by their number. */
+  readonly costs: Float64Array;
+  /** Where the last of the columns begins, by the same number. */
+  readonly starts: Int32Array;
 }
 
-const NOTHING: Split = { cost: 0, ends: [] };
-
-/** The best split of the first `end` items that adds one column to a shorter split. */
-const addColumn = (shorter: readonly Split[], sums: readonly number[], end: number): Split => {
-  let best: Split = { cost: Number.POSITIVE_INFINITY, ends: [] };
-  for (const [start, split] of shorter.slice(0, end + 1).entries()) {
-    const cost = split.cost + ((sums[end] as number) - (sums[start] as number)) ** 2;
-    // On a tie the later start wins, so the last columns stay short.
-    if (cost <= best.cost) best = { cost, ends: [...split.ends, end] };
+/** The best splits with one column more. */
+const addColumn = (shorter: Float64Array, sums: readonly number[]): Splits => {
+  const costs = new Float64Array(sums.length).fill(Number.POSITIVE_INFINITY);
+  const starts = new Int32Array(sums.length);
+  for (let end = 0; end < sums.length; end++) {
+    for (let start = 0; start <= end; start++) {
+      const cost = (shorter[start] as number) + ((sums[end] as number) - (sums[start] as number)) ** 2;
+      // On a tie the later start wins, so the last columns stay short.
+      if (cost > (costs[end] as number)) continue;
+      costs[end] = cost;
+      starts[end] = start;
+    }
   }
-  return best;
+  return { costs, starts };
 };
 
 /** Indexes of `heights` (px) in `count` columns, down the first column, then the next. A column may be empty. */
 export const balanceColumns = (heights: readonly number[], count: number): number[][] => {
   const sums = [0];
   for (const height of heights) sums.push((sums.at(-1) ?? 0) + height);
-  let splits: Split[] = sums.map((_, end) => (end === 0 ? NOTHING : { cost: Number.POSITIVE_INFINITY, ends: [] }));
-  for (let column = 0; column < count; column++) splits = sums.map((_, end) => addColumn(splits, sums, end));
-  const ends = splits.at(-1)?.ends ?? [];
-  return ends.map((end, i) => heights.map((_, index) => index).slice(ends[i - 1] ?? 0, end));
+  let costs: Float64Array = Float64Array.from(sums, (_, end) => (end === 0 ? 0 : Number.POSITIVE_INFINITY));
+  const starts = Array.from({ length: count }, () => {
+    const splits = addColumn(costs, sums);
+    costs = splits.costs;
+    return splits.starts;
+  });
+  let end = heights.length;
+  const columns = starts.reverse().map((startOf) => {
+    const start = startOf[end] as number;
+    const indexes = Array.from({ length: end - start }, (_, i) => start + i);
+    end = start;
+    return indexes;
+  });
+  return columns.reverse();
 };
 
 export const COLUMN_GAP_PX = 36;
@@ -103,6 +117,10 @@ const columnLefts = (frame: Pick<Box, 'left' | 'width'>, columnPx: number, count
   const lefts = Array.from({ length: count }, (_, i) => first + i * (columnPx + gap));
   return rtl ? lefts.reverse() : lefts;
 };
+
+/** More entries than fit on a sheet, whatever their texts. */
+export const tooManyFor = ({ width, height }: Pick<Box, 'width' | 'height'>, sizes: TextSizes): number =>
+  1 + Math.max(1, Math.floor(width / MIN_COLUMN_PX)) * Math.ceil(height / lineHeightPx(plain(sizes.label)));
 
 /** The settings of a list beside those of its board. */
 export interface ListSetting {

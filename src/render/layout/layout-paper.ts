@@ -2,7 +2,7 @@ import { type Board, type ListEntry, listEntries } from '../model/board.ts';
 import { type Box, bottomOf, type MeasureText, PAGE_SIZES } from '../model/box.ts';
 import { COORDINATE_BAND_PX, type GridBox, layoutCoordinates } from './layout-grid.ts';
 import type { ListItem } from './layout-item.ts';
-import { layoutList } from './layout-list.ts';
+import { layoutList, tooManyFor } from './layout-list.ts';
 import { type BoardLayout, GAP_PX, layoutEnding, layoutHeading, type PageParts } from './page-parts.ts';
 
 /**
@@ -51,28 +51,37 @@ const bottomOfItems = (items: readonly ListItem[], top: number): number =>
 interface Setter {
   /** The first `count` of the entries, from `top` on. The notes follow the last entry of all. */
   layout(entries: readonly ListEntry[], count: number, top: number): PageParts;
-  isFitting(parts: PageParts, top: number): boolean;
+  /** Whether the first `count` of the entries fit. It lays out no list that is plainly too long. */
+  isFitting(entries: readonly ListEntry[], count: number, top: number): boolean;
 }
 
-const createSetter = (board: Board, sheet: Sheet, measure: MeasureText): Setter => ({
-  layout: (entries, count, top) => {
+const createSetter = (board: Board, sheet: Sheet, measure: MeasureText): Setter => {
+  const tooMany = tooManyFor(sheet, PAGE_SIZES);
+  const layout: Setter['layout'] = (entries, count, top) => {
     const items = layoutList(board, frameOf(sheet, top), measure, {
       sizes: PAGE_SIZES,
       entries: entries.slice(0, count),
     });
     const bottom = bottomOfItems(items, top);
     return { items, lines: count < entries.length ? [] : layoutEnding(board, frameOf(sheet, bottom), measure) };
-  },
-  isFitting: ({ items, lines }, top) => bottomOf(lines, bottomOfItems(items, top)) <= sheet.height,
-});
+  };
+  return {
+    layout,
+    isFitting: (entries, count, top) => {
+      if (count >= tooMany) return false;
+      const { items, lines } = layout(entries, count, top);
+      return bottomOf(lines, bottomOfItems(items, top)) <= sheet.height;
+    },
+  };
+};
 
 /** The most entries that fit from `top` on, found by halving. The last entry only fits together with the notes. */
 const countFitting = (setter: Setter, entries: readonly ListEntry[], top: number): number => {
-  if (setter.isFitting(setter.layout(entries, entries.length, top), top)) return entries.length;
+  if (setter.isFitting(entries, entries.length, top)) return entries.length;
   let [fitting, tooMany] = [0, entries.length];
   while (tooMany - fitting > 1) {
     const count = (fitting + tooMany) >> 1;
-    if (setter.isFitting(setter.layout(entries, count, top), top)) fitting = count;
+    if (setter.isFitting(entries, count, top)) fitting = count;
     else tooMany = count;
   }
   return fitting;
@@ -114,7 +123,7 @@ export const layoutPaper = (board: Board, sheet: Sheet, measure: MeasureText): P
   const setter = createSetter(board, sheet, measure);
   const grid = chooseGrid(board, sheet, under, (box) => {
     const top = listTopOf(box);
-    return setter.isFitting(setter.layout(entries, entries.length, top), top);
+    return setter.isFitting(entries, entries.length, top);
   });
   const count = countFitting(setter, entries, listTopOf(grid));
   const { items, lines } = setter.layout(entries, count, listTopOf(grid));

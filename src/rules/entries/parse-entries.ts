@@ -210,7 +210,7 @@ interface Entries {
   readonly unread: number;
 }
 
-/** More entries at once than the largest board has words. It only counts the entries after them. */
+/** The most entries at once, more than a daily board has words. It only counts the entries after them. */
 export const MAX_ENTRIES = 60;
 
 /** More characters than a player can type. NFKC may turn a single one into a whole sentence. */

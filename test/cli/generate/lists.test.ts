@@ -51,7 +51,7 @@ test('--choose takes no two words of which one stands inside the other', async (
 });
 
 test.each([
-  [['--choose', '0'], 2, /--choose “0” is not a whole number of words from 1 to 400/],
+  [['--choose', '0'], 2, /--choose “0” is not a whole number of words from 1 to 2000/],
   [['--choose', 'some'], 2, /--choose “some” is not a whole number/],
   [['--choose', '11'], 2, /--choose 11 is too many: standard input has 10 words to choose from/],
 ])('%j is refused, and nothing is written', async (options, code, message) => {

@@ -146,7 +146,7 @@ test('filler letters are single letters', () => {
 
 test('ten thousand words are refused with a sentence', () => {
   const words = listOf(Array.from({ length: 10_000 }, (_, i) => `WORD${'ABCDEFGHIJ'[i % 10]}${i}`));
-  expect(messages({ words })[0]).toBe('The list has 10000 words; at most 400 fit in a puzzle.');
+  expect(messages({ words })[0]).toBe('The list has 10000 words; at most 2000 fit in a puzzle.');
 });
 
 test('a plain spec is held to its letters only', () => {
