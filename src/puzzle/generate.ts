@@ -1,6 +1,6 @@
 import { createFinisher, type Finisher } from './finish/finish-grid.ts';
-import { type ChoosingSpec, fitWords, wordsThatFit } from './fit-words.ts';
 import { planRungs, type Rung } from './ladder.ts';
+import { type ChoosingSpec, fitWords, wordsThatFit } from './message-words.ts';
 import { DEFAULT_CROSSINGS, type Limits } from './model/construction.ts';
 import type { Grid, Placement } from './model/grid.ts';
 import { splitCells } from './model/letters.ts';

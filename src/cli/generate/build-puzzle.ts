@@ -3,27 +3,26 @@ import { planChoices, RUNG_STEPS_PER_WORD, type Rung, type Size } from '../../pu
 import type { Limits } from '../../puzzle/model/construction.ts';
 import { PRESETS } from '../../puzzle/model/difficulty.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
-import {
-  type GenerationFailure,
-  openCells,
-  type Puzzle,
-  type PuzzleSpec,
-  type SpareWords,
-} from '../../puzzle/model/puzzle.ts';
+import { type GenerationFailure, openCells, type Puzzle, type PuzzleSpec } from '../../puzzle/model/puzzle.ts';
 import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
-import { blocklistFor } from '../../words/blocklist.ts';
-import { failure, hashText } from '../shell/cli-io.ts';
-import { adviseRoughly, adviseSize, type Crowding, isWithin, measureCrowding } from './advise-size.ts';
+import { longestRun } from '../../puzzle/shapes/shapes.ts';
+import { failure, hashText, wrongUsage } from '../shell/cli-io.ts';
+import type { SourceWord } from '../shell/word-input.ts';
+import { adviseRoughly, adviseSize, isWithin } from './advise-size.ts';
 import { checkRoom } from './check-room.ts';
 import { describeFailure } from './describe-failure.ts';
+import { fitWords } from './fit-words.ts';
+import { FIT_NEEDS_SIZE } from './generate-options.ts';
 import { offerMessages } from './offer-messages.ts';
-import { type BoardContents, planLargerSizes, planSizes, planSizesForMessage } from './plan-sizes.ts';
-import { directionsOf, type PuzzleRequest } from './puzzle-request.ts';
+import { planLargerSizes, planSizes, planSizesForMessage } from './plan-sizes.ts';
+import { contentsOf, crowdingAt, directionsOf, type PuzzleRequest, specAt } from './puzzle-request.ts';
 
 /** A certified puzzle and how long its build took. */
 export interface BuiltPuzzle {
   readonly puzzle: Puzzle;
   readonly constructMs: number | undefined;
+  /** The words without a place; only with `--fit`. */
+  readonly leftOut?: readonly SourceWord[];
 }
 
 /** Steps for each word: at one of many sizes for a message, and at the only size. */
@@ -41,62 +40,13 @@ const PROOF_STEPS = 100_000;
 const ADVICE_SHARE = 0.2;
 const ADVICE_MS = 3_000;
 const LARGEST: Size = { rows: MAX_SIDE, columns: MAX_SIDE };
+/** The share of the time for each try to fit words. */
+const TRY_SHARE = 0.15;
 /** The most letters to share on a size that is tried, and the cells to spare on an estimated one, as shares of all letters. */
 const QUICK_SHARE = 0.17;
 const ROOM_TO_SPARE = 0.1;
 
-/** Without `--choose`, a choice of words beside a message has at least this many, and this many more than the list. */
-const LEAST_CHOSEN = 4;
-const MORE_CHOSEN = 6;
-
-/** The words that may replace others so that the message fits; `undefined` if all must stay. */
-const spareOf = ({ options: { choose, plain, noOverlap }, source, words }: PuzzleRequest): SpareWords | undefined => {
-  if (source.message === undefined || source.spare === undefined || plain || noOverlap) return undefined;
-  const secret = new Set(source.secretWords.map(({ word }) => word));
-  const usable = source.spare.filter(({ word }) => !secret.has(word));
-  const least = choose ?? Math.min(LEAST_CHOSEN, words.length);
-  return { words: usable, least, most: choose ?? words.length + MORE_CHOSEN };
-};
-
-const specAt = (request: PuzzleRequest, size: Size): PuzzleSpec => {
-  const { options, source, shape, words, seed } = request;
-  const mask = shape.maskAt(size);
-  const spare = spareOf(request);
-  return {
-    ...size,
-    words,
-    secretWords: source.secretWords,
-    directions: directionsOf(request),
-    ...(mask && { mask }),
-    ...(source.message !== undefined && { message: source.message }),
-    fillerLetters: [],
-    redHerrings: options.plain ? 0 : (options.herrings ?? PRESETS[options.difficulty].redHerrings),
-    ...(options.crossings && { crossings: options.crossings }),
-    ...(options.noOverlap && { apart: true }),
-    ...(!options.plain && { themeWords: source.themeWordsBeside(words) }),
-    oneSharedCell: !options.plain,
-    blocklist: blocklistFor(source.language),
-    plain: options.plain,
-    ...(options.size && { sizeAsked: true }),
-    ...(spare && { spare }),
-    seed,
-  };
-};
-
 const withoutSpare = ({ spare: _, ...spec }: PuzzleSpec): PuzzleSpec => spec;
-
-const contentsOf = (request: PuzzleRequest): BoardContents => ({
-  words: request.words,
-  secretWords: request.source.secretWords,
-  directions: directionsOf(request),
-  difficulty: request.options.difficulty,
-  shape: request.shape,
-});
-
-const crowdingAt = (request: PuzzleRequest, size: Size): Crowding => {
-  const { message } = request.source;
-  return measureCrowding({ ...contentsOf(request), ...(message !== undefined && { message }) }, size);
-};
 
 /** With words to choose from, the list itself is tried on so few sizes. */
 const FIXED_SIZES = 2;
@@ -237,6 +187,51 @@ const refuse = (request: PuzzleRequest, failed: GenerationFailure, search: Deadl
   throw failure(...describeFailure(failed, circumstances, (index) => locate(request, index)));
 };
 
+const resultOf = ({ puzzle, constructMs }: Extract<Generation, { kind: 'generated' }>): BuiltPuzzle => ({
+  puzzle,
+  constructMs,
+});
+
+/** The puzzle of as many words as fit. A message fills the rest of the board if it can. */
+const buildFitting = (
+  request: PuzzleRequest,
+  size: Size,
+  limits: Limits & Deadline,
+): BuiltPuzzle | GenerationFailure => {
+  const { now, deadlineMs } = limits;
+  const padMessage = request.source.message !== undefined;
+  const buildOf = (words: readonly SourceWord[], maxSteps: number, isPadded: boolean): Generation =>
+    generateFirst(
+      [{ spec: { ...specAt({ ...request, words }, size), padMessage: isPadded }, maxSteps }],
+      { ...limits, deadlineMs: Math.min(deadlineMs, now() + TRY_SHARE * request.options.timeout) },
+      hashText,
+    );
+  const mask = request.shape.maskAt(size);
+  const longest = Math.max(size.rows, size.columns);
+  const fitted = fitWords(request.words, {
+    longest: mask ? longestRun(mask, size.rows, size.columns, directionsOf(request)) : longest,
+    cells: crowdingAt(request, size).cells,
+    build: (words, maxSteps) => buildOf(words, maxSteps, padMessage),
+    isTimeOver: () => now() >= deadlineMs,
+  });
+  if ('kind' in fitted) return fitted;
+  if (!padMessage) return { ...resultOf(fitted.built), leftOut: fitted.leftOut };
+  // The trials left cells empty. The puzzle itself must be full.
+  const spare = { words: request.words, least: 1, most: request.words.length };
+  const exact = withoutSpare(specAt({ ...request, words: fitted.kept }, size));
+  const filled = generateFirst(
+    [
+      { spec: exact, maxSteps: EXACT_STEPS_PER_WORD * fitted.kept.length },
+      { spec: { ...exact, spare }, maxSteps: STEPS_PER_WORD_AT_SIZE * request.words.length },
+    ],
+    limits,
+    hashText,
+  );
+  if (filled.kind !== 'generated') return filled;
+  const placed = new Set(filled.puzzle.words.map(({ word }) => word));
+  return { ...resultOf(filled), leftOut: request.words.filter(({ word }) => !placed.has(word)) };
+};
+
 /**
  * Builds a requested puzzle. Throws a `CliError` with the reason if it cannot. `now` is a clock in milliseconds.
  * `onProgress` receives the number of placed words now and then.
@@ -251,7 +246,14 @@ export const buildPuzzle = (
   const all = { now, deadlineMs: now() + timeoutMs };
   const reserve = request.shape.size ? Math.min(ADVICE_MS, ADVICE_SHARE * timeoutMs) : 0;
   const search = { now, deadlineMs: all.deadlineMs - reserve };
-  const built = buildWith(request, { ...search, onProgress, proofSteps: PROOF_STEPS });
+  const { size } = request.shape;
+  const limits = { ...search, onProgress, proofSteps: PROOF_STEPS };
+  if (request.options.fit) {
+    if (!size) throw wrongUsage(FIT_NEEDS_SIZE);
+    const fitted = buildFitting(request, size, { ...limits, deadlineMs: all.deadlineMs });
+    return 'kind' in fitted ? refuse(request, fitted, search, all) : fitted;
+  }
+  const built = buildWith(request, limits);
   if (built.kind !== 'generated') return refuse(request, built, search, all);
   return { puzzle: built.puzzle, constructMs: built.constructMs };
 };

@@ -71,6 +71,7 @@ const refuseCrowdedShape = ({ options, source, shape, words }: PuzzleRequest): v
 export const checkRoom = (request: PuzzleRequest): void => {
   refuseWithoutWords(request);
   refuseFewerWords(request);
+  if (request.options.fit) return;
   refuseShortLines(request);
   refuseCrowdedShape(request);
 };

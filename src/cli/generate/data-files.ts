@@ -2,7 +2,7 @@ import type { Sheet } from '../../player/sheet.ts';
 import { formatLiteralId } from '../../puzzle/formats/game-id.ts';
 import { formatPuzzle, type PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
 import { cellsOf, endOf, formatCell, letterAt } from '../../puzzle/model/grid.ts';
-import type { Puzzle } from '../../puzzle/model/puzzle.ts';
+import type { ListedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
 import { type Board, listEntries } from '../../render/model/board.ts';
 import { formatRecord } from '../../words/csv.ts';
 
@@ -13,6 +13,7 @@ export interface FilePuzzle {
   readonly language: string;
   /** The time of its construction, if it was built now. */
   readonly constructMs: number | undefined;
+  readonly leftOut?: readonly ListedWord[];
 }
 
 /** A puzzle's file also holds its subject, language and id. */
@@ -21,6 +22,8 @@ type PuzzleFile = PuzzleJson & {
   readonly language: string;
   /** The id that rebuilds the grid in any version. */
   readonly id: string;
+  /** Labels of the words without a place; only with `--fit`. */
+  readonly leftOut?: readonly string[];
 };
 
 /** The puzzle with a blank for each letter outside the words. */
@@ -34,9 +37,15 @@ const blankFillers = (puzzle: Puzzle): Puzzle => {
 
 /** One puzzle as an object, more as a list. `answers` leaves out the letters outside the words. */
 export const formatJson = (puzzles: readonly FilePuzzle[], answers: boolean): string => {
-  const files = puzzles.map(({ puzzle, title, language, constructMs }): PuzzleFile => {
+  const files = puzzles.map(({ puzzle, title, language, constructMs, leftOut }): PuzzleFile => {
     const id = formatLiteralId({ grid: puzzle.grid, placements: puzzle.words.map(({ placement }) => placement) });
-    return { title, language, id, ...formatPuzzle(answers ? blankFillers(puzzle) : puzzle, constructMs) };
+    return {
+      title,
+      language,
+      id,
+      ...(leftOut && { leftOut: leftOut.map(({ label }) => label) }),
+      ...formatPuzzle(answers ? blankFillers(puzzle) : puzzle, constructMs),
+    };
   });
   return `${JSON.stringify(files.length === 1 ? files[0] : files, undefined, 2)}\n`;
 };

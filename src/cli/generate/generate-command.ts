@@ -36,6 +36,15 @@ const noteShared = (io: CliIo, { puzzle }: BuiltPuzzle, { options: { size } }: P
   noteLine(io, 'Note: this size was reached only by letting two words share more than one cell.');
 };
 
+/** Names the words that `--fit` left out. In a booklet each puzzle has its own. */
+const noteLeftOut = (io: CliIo, { leftOut = [] }: BuiltPuzzle, number: number | undefined): void => {
+  const where = number === undefined ? '' : `puzzle ${number}: `;
+  for (const { word, label, line } of leftOut) {
+    const place = line === undefined ? '' : `line ${line}: `;
+    noteLine(io, `Left out: ${where}${place}word ${word}: “${label}” has no place on the board.`);
+  }
+};
+
 /** Reports how close the puzzle is to the most crossings possible, if the user asked for the most. */
 const noteCrossings = (io: CliIo, { puzzle: { certificate } }: BuiltPuzzle): void => {
   const { mostCrossings, measures } = certificate;
@@ -75,6 +84,7 @@ const buildAll = (io: CliIo, requests: readonly PuzzleRequest[], bar: ProgressBa
     bar.show(i + 1, requests.length);
     noteShared(io, built, request);
     noteCrossings(io, built);
+    noteLeftOut(io, built, isOnly ? undefined : i + 1);
     return request.options.blind ? { ...built, puzzle: blindPuzzle(built.puzzle) } : built;
   });
 

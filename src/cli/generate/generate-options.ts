@@ -62,6 +62,12 @@ const noInputTwice: Rule = ({ words, secret }) =>
 const needsShape: Rule = ({ shape }) =>
   shape === undefined ? '--invert needs a shape to turn inside out: add --shape NAME.' : undefined;
 
+export const FIT_NEEDS_SIZE = '--fit needs a board of a fixed size, as others grow until all words fit: add --size.';
+
+/** Only the file of a shape says whether it has a size. */
+const needsFixedSize: Rule = ({ size, shape }) =>
+  size === undefined && shape === undefined ? FIT_NEEDS_SIZE : undefined;
+
 /** Options of a puzzle that suit a game id. It decides all others. */
 const BESIDE_ID: readonly string[] = ['blind', 'timeout'];
 
@@ -92,6 +98,11 @@ const PUZZLE = {
     wholeNumber(1, MAX_WORDS, ' of words'),
   ),
   'keep-good': flag('names the words that no puzzle can use and leaves them out'),
+  fit: flag(
+    'leaves out the words that have no place on a board of this --size, and names them; as many stay as it finds room for',
+    needsFixedSize,
+    without('decides how many words there are', 'choose'),
+  ),
   secret: text('FILE', 'words that are hidden but not listed'),
   message: text(
     'TEXT',

@@ -51,7 +51,11 @@ const spareOf = ({ message, variant, words, secretWords, theme, language }: Spec
   if (message === undefined || variant === 'pictures') return undefined;
   const secret = new Set(secretWords.map(({ word }) => word));
   const usable = sortByLabel(theme, language).filter(({ word }) => !secret.has(word));
-  return { words: usable, least: Math.ceil(LEAST_SHARE * words.length), most: Math.max(words.length, Math.min(MOST, words.length + MORE)) };
+  return {
+    words: usable,
+    least: Math.ceil(LEAST_SHARE * words.length),
+    most: Math.max(words.length, Math.min(MOST, words.length + MORE)),
+  };
 };
 
 /**

@@ -1,5 +1,5 @@
 import { type Board, type ListEntry, listEntries } from '../model/board.ts';
-import { type Box, type MeasureText, PAGE_SIZES, type TextSizes } from '../model/box.ts';
+import { type Box, lineHeightPx, type MeasureText, PAGE_SIZES, type TextSizes } from '../model/box.ts';
 import {
   type ColumnSetting,
   isDrawn,
@@ -120,7 +120,9 @@ const columnLefts = (frame: Pick<Box, 'left' | 'width'>, columnPx: number, count
 
 /** More entries than fit on a sheet, whatever their texts. */
 export const tooManyFor = ({ width, height }: Pick<Box, 'width' | 'height'>, sizes: TextSizes): number =>
-  1 + Math.max(1, Math.floor(width / MIN_COLUMN_PX)) * Math.ceil(height / lineHeightPx(plain(sizes.label)));
+  1 +
+  Math.max(1, Math.floor(width / MIN_COLUMN_PX)) *
+    Math.ceil(height / lineHeightPx({ sizePx: sizes.label, bold: false }));
 
 /** The settings of a list beside those of its board. */
 export interface ListSetting {
