@@ -4,7 +4,7 @@ import { createCliRig } from '../cli-rig.ts';
 const ANIMALS =
   'crocodile\nalligator\nbee\ndragonfly\nbutterfly\ncow\nporcupine\nalbatross\nbarracuda\nchameleon\nhippopotamus\n';
 
-const fit = (...args: string[]) =>
+const fitted = (...args: string[]) =>
   createCliRig().pipe(ANIMALS, 'generate', '--words', '-', '--seed', '1', '--fit', '--format', 'json', ...args);
 
 interface Made {
@@ -16,7 +16,7 @@ interface Made {
 const labelsOf = ({ placements }: Made): string[] => placements.map(({ label }) => label);
 
 test('--fit leaves out the words without a place, and names each', async () => {
-  const { code, out, errors } = await fit('--size', '6x9');
+  const { code, out, errors } = await fitted('--size', '6x9');
   expect(code).toBe(0);
   const made: Made = JSON.parse(out);
   expect(Object.values(made.certificate.checks).every(Boolean)).toBe(true);
@@ -33,17 +33,17 @@ test('--fit leaves out the words without a place, and names each', async () => {
 });
 
 test('--fit leaves nothing out where all words fit, and the same seed leaves out the same', async () => {
-  const roomy: Made = JSON.parse((await fit('--size', '20x20')).out);
+  const roomy: Made = JSON.parse((await fitted('--size', '20x20')).out);
   expect(roomy.leftOut).toEqual([]);
   expect(roomy.placements).toHaveLength(11);
-  expect((await fit('--size', '7x9')).out).toBe((await fit('--size', '7x9')).out);
+  expect((await fitted('--size', '7x9')).out).toBe((await fitted('--size', '7x9')).out);
 });
 
 test('--fit leaves room for a message, and each puzzle of a booklet leaves out its own words', async () => {
-  const made = JSON.parse((await fit('--size', '7x9', '--message', 'tiny zoo')).out);
+  const made = JSON.parse((await fitted('--size', '7x9', '--message', 'tiny zoo')).out);
   expect(made.message).toBe('TINYZOO');
   expect(made.certificate.checks['message-exact']).toBe(true);
-  const { out, errors } = await fit('--size', '6x9', '--count', '2');
+  const { out, errors } = await fitted('--size', '6x9', '--count', '2');
   expect(JSON.parse(out)).toHaveLength(2);
   expect(errors).toMatch(/^Left out: puzzle 1: line \d+: [\s\S]*^Left out: puzzle 2: line \d+: /mu);
 });
@@ -53,5 +53,5 @@ test.each([
   ['a number of words', ['--size', '9x9', '--choose', '3'], 2, /^--fit decides how many words there are: leave out/],
   ['a board without room for any', ['--size', '2x2'], 1, /no word|No word/],
 ])('--fit is refused beside %s', async (_, args, code, errors) => {
-  expect(await fit(...args)).toMatchObject({ code, out: '', errors: expect.stringMatching(errors) });
+  expect(await fitted(...args)).toMatchObject({ code, out: '', errors: expect.stringMatching(errors) });
 });
