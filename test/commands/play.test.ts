@@ -3,6 +3,7 @@ import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { formatCell } from '../../src/puzzle/model/grid.ts';
 import { listedWords, type PlacedWord } from '../../src/puzzle/model/puzzle.ts';
 import { type BotRig, messageIn, startBotRig, stopPosting, textOf } from '../rigs/bot-rig.ts';
+import { setUpOrdinary } from '../rigs/ordinary-week.ts';
 import { cellsFor, storePlay } from '../rigs/play-rig.ts';
 
 /** Sets the daily channel up and gives the words of the posted puzzle. */
@@ -93,7 +94,7 @@ describe('/found', () => {
   test.each([
     ['A1 B3', 'not in one line'],
     ['A1 Z1', 'outside the grid'],
-    ['GIRAFFE A1', 'is not on the list'],
+    ['GIRAFFE A1', 'is not a word to find that begins or ends at A1'],
     ['hello', 'where is it?'],
     ['   ,  ', 'That was empty'],
   ])('%j is answered with what was not understood', async (cells, answer) => {
@@ -228,7 +229,7 @@ describe('/puzzle', () => {
 
   test('gives no coming puzzle away, even on its own day before its time', async () => {
     await using rig = await startBotRig();
-    await rig.use(rig.mara, 'daily setup', { time: '09:00', timezone: 'UTC' });
+    await setUpOrdinary(rig, { time: '09:00', timezone: 'UTC' });
     rig.clock.advance(20 * 3_600_000);
     expect(textOf(await rig.use(rig.ada, 'puzzle', { date: '2026-03-15' }))).toContain('no puzzle for');
     expect(textOf(await rig.use(rig.ada, 'share', { date: '2026-03-15' }))).toContain('no puzzle for');

@@ -11,6 +11,7 @@ import { addDays, type PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { streakOf } from '../../src/rules/scoring/streaks.ts';
 import { ENGLISH, wordingFor } from '../../src/wording/wording.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
+import { chooseOrdinaryWeek } from '../rigs/ordinary-week.ts';
 import { storePlay } from '../rigs/play-rig.ts';
 import { postPuzzle } from '../rigs/play-rows.ts';
 
@@ -36,6 +37,7 @@ const findWords = async (rig: BotRig, userId: string, count?: number): Promise<s
 test('/stats tells a member what they found, with a calendar that says the same in its alt text', async () => {
   await using rig = await startBotRig();
   await setUp(rig);
+  await chooseOrdinaryWeek(rig);
   await findWords(rig, rig.ada, 3);
   await nextDay(rig);
   await findWords(rig, rig.ada);

@@ -7,6 +7,7 @@ import { findList, saveList } from '../../src/game/lists/word-lists.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
 import type { PuzzleSpec } from '../../src/puzzle/model/puzzle.ts';
 import { type BotRig, messageIn, pressIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
+import { setUpOrdinary } from '../rigs/ordinary-week.ts';
 
 const WORDS = 'Violin, Trumpet, Bassoon, Cello, Piano, Guitar, Clarinet, Trombone, Accordion, Mandolin';
 
@@ -45,7 +46,7 @@ const labelsBelow = (outcome: Outcome): unknown[] =>
 
 test('a list gets message, secret words, difficulty and directions after a preview, and its day has them', async () => {
   await using rig = await startBotRig();
-  await rig.use(rig.mara, 'daily setup', { timezone: 'UTC', time: '12:00' });
+  await setUpOrdinary(rig, { timezone: 'UTC', time: '12:00' });
   await addOrchestra(rig);
   const shown = await rig.use(rig.mara, 'words edit', { name: 'orchestra' });
   expect(labelsBelow(shown)).toEqual(['menu', 'menu', 'Save', 'Change', 'Cancel']);
@@ -137,7 +138,7 @@ const MANY = Array.from(
 
 test('a long list gives each puzzle as many words as its admin chooses, on a board with room for them', async () => {
   await using rig = await startBotRig();
-  await rig.use(rig.mara, 'daily setup', { timezone: 'UTC', time: '12:00', difficulty: 'easy' });
+  await setUpOrdinary(rig, { timezone: 'UTC', time: '12:00', difficulty: 'easy' });
   const saved = await rig.use(rig.mara, 'words add', { name: 'Climbing', words: MANY.join(', '), choose: 24 });
   expect(textOf(saved)).toContain('Saved **Climbing**: 26 words');
   const shown = await rig.use(rig.mara, 'words show', { name: 'Climbing' });
@@ -188,7 +189,7 @@ test('/words show tells how puzzles of a list are made, and what no longer suits
 
 test('a message that has no room on a coming date is named by /words show, /doctor and the preview', async () => {
   await using rig = await startBotRig();
-  await rig.use(rig.mara, 'daily setup', { timezone: 'UTC', time: '12:00' });
+  await setUpOrdinary(rig, { timezone: 'UTC', time: '12:00' });
   const options = { ...NO_OPTIONS, message: 'Well played', choose: '5' };
   await saveList(rig.game, rig.guild, { name: 'Orchestra', language: 'en', words: listed(WORDS), options });
   const settings = { guildId: rig.guild, difficulty: 'medium', language: 'en', reroll: 0 };

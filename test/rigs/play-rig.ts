@@ -4,6 +4,7 @@ import { keyOf } from '../../src/game/editions/edition-key.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
 import type { Game } from '../../src/game/game.ts';
 import { BUILT_IN } from '../../src/game/lists/list-of-date.ts';
+import { variantOn } from '../../src/game/places/puzzle-settings.ts';
 import { formatPuzzle } from '../../src/puzzle/formats/puzzle-json.ts';
 import { generatePuzzle, generateWithLadder } from '../../src/puzzle/generate.ts';
 import { DIRECTIONS, endOf, formatCell } from '../../src/puzzle/model/grid.ts';
@@ -58,7 +59,7 @@ export const storePlay = async (
   const generation = keepsSize ? generatePuzzle(spec, {}, hashText) : generateWithLadder(spec, {}, hashText);
   if (generation.kind !== 'generated') throw new Error(`expected a puzzle, got ${generation.kind}`);
   const { id } = await insertEdition(game.db, {
-    editionKey: keyOf(game, PLAY_DATE, { ...PLAY_SETTINGS, guildId }, BUILT_IN),
+    editionKey: keyOf(game, PLAY_DATE, { ...PLAY_SETTINGS, guildId, variant: variantOn(PLAY_DATE) }, BUILT_IN),
     puzzleDate: PLAY_DATE,
     title,
     difficulty: 'medium',

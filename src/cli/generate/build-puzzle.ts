@@ -199,24 +199,23 @@ const buildFitting = (
   limits: Limits & Deadline,
 ): BuiltPuzzle | GenerationFailure => {
   const { now, deadlineMs } = limits;
-  const padMessage = request.source.message !== undefined;
-  const buildOf = (words: readonly SourceWord[], maxSteps: number, isPadded: boolean): Generation =>
-    generateFirst(
-      [{ spec: { ...specAt({ ...request, words }, size), padMessage: isPadded }, maxSteps }],
-      { ...limits, deadlineMs: Math.min(deadlineMs, now() + TRY_SHARE * request.options.timeout) },
-      hashText,
-    );
+  const hasMessage = request.source.message !== undefined;
+  const build = (words: readonly SourceWord[], maxSteps: number): Generation => {
+    // A message is hidden at the end, beside the words that leave just its letters free.
+    const { message: _, ...spec } = withoutSpare(specAt({ ...request, words }, size));
+    const endMs = Math.min(deadlineMs, now() + TRY_SHARE * request.options.timeout);
+    return generateFirst([{ spec, maxSteps }], { ...limits, deadlineMs: endMs }, hashText);
+  };
   const mask = request.shape.maskAt(size);
   const longest = Math.max(size.rows, size.columns);
   const fitted = fitWords(request.words, {
     longest: mask ? longestRun(mask, size.rows, size.columns, directionsOf(request)) : longest,
     cells: crowdingAt(request, size).cells,
-    build: (words, maxSteps) => buildOf(words, maxSteps, padMessage),
+    build,
     isTimeOver: () => now() >= deadlineMs,
   });
   if ('kind' in fitted) return fitted;
-  if (!padMessage) return { ...resultOf(fitted.built), leftOut: fitted.leftOut };
-  // The trials left cells empty. The puzzle itself must be full.
+  if (!hasMessage) return { ...resultOf(fitted.built), leftOut: fitted.leftOut };
   const spare = { words: request.words, least: 1, most: request.words.length };
   const exact = withoutSpare(specAt({ ...request, words: fitted.kept }, size));
   const filled = generateFirst(

@@ -71,6 +71,8 @@ export const describeLateness = ({ isLate, hasDeleted }: Lateness, { say }: Word
 
 /** The answer to a submission. The result comes first, and words accompany every emoji. */
 
+/** Room for two sentences. */
+const MESSAGE_MAX = 160;
 const TYPED_MAX = 60;
 
 const namedCells = (from: Cell, to: Cell): string => `${formatCell(from)}–${formatCell(to)}`;
@@ -140,7 +142,7 @@ const describeFind = (outcome: Outcome & { kind: 'found' }, isLate: boolean, wor
 };
 
 const describeMessage = (outcome: Outcome & { kind: 'message' }, isLate: boolean, wording: Wording): string => {
-  const message = escapeText(outcome.judgement.entry.text, TYPED_MAX);
+  const message = escapeText(outcome.judgement.entry.text, MESSAGE_MAX);
   if (!outcome.isNew) return wording.say('found.message_known', { message });
   if (isLate) return wording.say('found.message_late', { message });
   return wording.say('found.message', { message, points: describePoints(outcome.points, wording) });

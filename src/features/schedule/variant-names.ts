@@ -1,4 +1,4 @@
-import { DEFAULT_VARIANT, type Variant, type WeekdayVariants } from '../../game/places/puzzle-settings.ts';
+import { USUAL_WEEK, type Variant, type WeekdayVariants } from '../../game/places/puzzle-settings.ts';
 import { labelled } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Occasion } from '../../words/occasions.ts';
@@ -18,10 +18,10 @@ export const variantName = (variant: Variant, { say }: Wording): string => say(`
 export const describeDay = (variant: Variant, day: number, wording: Wording): string =>
   labelled(weekdayName(day, wording.locale), variantName(variant, wording), wording);
 
-/** The weekdays with a special variant, as one line; an empty list if all are ordinary. */
+/** The weekdays that an admin gave another form, as one line; an empty list for the usual week. */
 export const describeVariants = (variants: WeekdayVariants, wording: Wording): string[] => {
   const days = variants.flatMap((variant, day) =>
-    variant === DEFAULT_VARIANT ? [] : [describeDay(variant, day, wording)],
+    variant === USUAL_WEEK[day] ? [] : [describeDay(variant, day, wording)],
   );
   return days.length === 0 ? [] : [days.join(', ')];
 };

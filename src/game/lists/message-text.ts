@@ -18,7 +18,7 @@ const sentencesOf = (language: string): ReadonlyMap<string, string> => {
 const splitPair = (letters: string, known: ReadonlyMap<string, string>): string | undefined => {
   for (const [first, text] of known) {
     const second = letters.startsWith(first) ? known.get(letters.slice(first.length)) : undefined;
-    if (second !== undefined) return `${text}. ${second}`;
+    if (second !== undefined) return `${text} · ${second}`;
   }
   return undefined;
 };

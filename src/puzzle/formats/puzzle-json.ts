@@ -16,9 +16,9 @@ import {
   ASKED,
   type Asked,
   type Certificate,
+  CHECKED_SINCE,
   CHECKS,
   type Check,
-  LATER_CHECKS,
   type ListedWord,
   type Measures,
   type PlacedWord,
@@ -151,11 +151,12 @@ const parsePlacement = (value: unknown, i: number, single: Direction): PlacedWor
   };
 };
 
-/** Only certificates of the first version may lack some checks. */
+/** Certificates of earlier versions lack the checks that came later. */
 const parseChecks = (value: unknown, generatorVersion: unknown): Certificate['checks'] => {
   const checks = expectFields<Check>(value, '“checks” of the certificate');
-  const isKnown = (check: Check): boolean => checks[check] !== undefined || !LATER_CHECKS.includes(check);
-  const expected = generatorVersion === '1' ? CHECKS.filter(isKnown) : CHECKS;
+  const isExpected = (check: Check): boolean =>
+    checks[check] !== undefined || Number(generatorVersion) >= (CHECKED_SINCE[check] ?? 1);
+  const expected = CHECKS.filter(isExpected);
   return Object.fromEntries(
     expected.map((check) => [check, expectFlag(checks[check], `The certificate’s check “${check}”`)]),
   );

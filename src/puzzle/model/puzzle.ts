@@ -176,8 +176,14 @@ export const CHECKS = [
 
 export type Check = (typeof CHECKS)[number];
 
-/** The checks that certificates of earlier versions may lack. */
-export const LATER_CHECKS: readonly Check[] = ['balanced', 'theme-clear', 'full', 'proportioned', 'directions-used'];
+/** The first generator version with each later check. */
+export const CHECKED_SINCE: Partial<Readonly<Record<Check, number>>> = {
+  balanced: 2,
+  'theme-clear': 2,
+  full: 6,
+  proportioned: 6,
+  'directions-used': 6,
+};
 
 /** Wishes that free a board with a message from some rules: a shape may have empty cells, a size any proportions. */
 export const ASKED = ['shape', 'size'] as const;

@@ -20,15 +20,18 @@ test('an admin chooses what is played on a weekday, in all channels and in those
   const set = (options: Record<string, string>) => rig.use(mara, 'daily variants', options);
   expect(textOf(await set({ weekday: 'sunday', variant: 'none' }))).toContain('No channel in this server');
   await rig.use(mara, 'daily setup', { timezone: 'UTC' });
-  expect(textOf(await set({}))).toContain('• Sunday: words');
+  expect(textOf(await set({}))).toContain('• Sunday: a large board');
   const changed = textOf(await set({ weekday: 'sunday', variant: 'none' }));
-  expect(changed).toContain('• Saturday: words\n• Sunday: no list');
+  expect(changed).toContain('• Saturday: no list, only lengths\n• Sunday: no list');
   await rig.use(mara, 'daily setup', { channel: rig.general, timezone: 'UTC' });
   await rig.use(mara, 'daily setup', { time: '10:00' });
   const weeks = (await dailyChannels(game, guild)).map(({ variants }) => variants?.at(-1));
   expect(weeks).toEqual(['none', 'none']);
   expect(textOf(await rig.use(mara, 'daily status'))).toContain('Sunday: no list');
   expect(textOf(await set({ weekday: 'all', variant: 'words' }))).toContain('• Sunday: words');
+  expect(textOf(await rig.use(mara, 'daily status'))).toContain('Sunday: words');
+  const usual = textOf(await set({ weekday: 'all', variant: 'week' }));
+  expect(usual).toContain('• Monday: a small board\n• Tuesday: clues instead of words\n• Wednesday: a wide board');
   expect(textOf(await rig.use(mara, 'daily status'))).not.toContain('Sunday:');
 });
 
