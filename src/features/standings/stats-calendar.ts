@@ -129,10 +129,10 @@ const heatDayOf = ({ days, frozen, today }: Calendar, date: PuzzleDate): HeatDay
 };
 
 /** Names the first column, and each column with the first day of a month. */
-const monthLabels = ({ weeks }: Calendar, nameOf: (date: PuzzleDate) => string): HeatMap['months'] =>
-  weeks.flatMap((dates, week) => {
-    const first = dates.find((date) => date.endsWith('-01')) ?? (week === 0 ? dates[0] : undefined);
-    return first ? [{ week, name: nameOf(first) }] : [];
+const monthLabels = ({ weeks }: Calendar, nameOf: (date: PuzzleDate) => string): HeatMap['columnNames'] =>
+  weeks.flatMap((dates, column) => {
+    const first = dates.find((date) => date.endsWith('-01')) ?? (column === 0 ? dates[0] : undefined);
+    return first ? [{ column, name: nameOf(first) }] : [];
   });
 
 const puzzle = (share: number, isFrozen = false): HeatDay => ({ kind: 'puzzle', share, isFrozen });
@@ -147,9 +147,9 @@ const legendOf = ({ frozen }: Calendar, { say }: Wording): HeatMap['legend'] => 
 
 const heatMapOf = (calendar: Calendar, wording: Wording): HeatMap => ({
   title: wording.say('stats.calendar', { weeks: WEEKS, date: wording.date(calendar.today) }),
-  weekdays: (calendar.weeks[0] ?? []).map(dateNamer(wording, { weekday: 'short' })),
-  weeks: calendar.weeks.map((dates) => dates.map((date) => heatDayOf(calendar, date))),
-  months: monthLabels(calendar, dateNamer(wording, { month: 'short' })),
+  rowNames: (calendar.weeks[0] ?? []).map(dateNamer(wording, { weekday: 'short' })),
+  columns: calendar.weeks.map((dates) => dates.map((date) => heatDayOf(calendar, date))),
+  columnNames: monthLabels(calendar, dateNamer(wording, { month: 'short' })),
   legend: legendOf(calendar, wording),
 });
 

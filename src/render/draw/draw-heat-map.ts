@@ -38,7 +38,7 @@ const fillShare = (pen: Pen, { left, top, width, height }: Box, share: number, c
   const fillPx = Math.max(MIN_FILL_PX, Math.round(height * share));
   pen.fillStyle = colors.accent;
   pen.beginPath();
-  const radii = share === 1 ? RADIUS_PX : [0, 0, RADIUS_PX, RADIUS_PX];
+  const radii = fillPx >= height ? RADIUS_PX : [0, 0, RADIUS_PX, RADIUS_PX];
   pen.roundRect(left, top + height - fillPx, width, fillPx, radii);
   pen.fill();
 };

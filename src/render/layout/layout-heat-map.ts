@@ -19,25 +19,32 @@ export interface HeatMapLayout {
 const WIDTH_PX = 1000;
 const MARGIN_PX = 32;
 const GAP_PX = 4;
+/** Separates the captions of neighbours. */
+const CAPTION_GAP_PX = 22;
 const TITLE: TextStyle = { sizePx: 32, bold: true };
 const NAME: TextStyle = { sizePx: 22, bold: false };
+const VALUE: TextStyle = { sizePx: 24, bold: true };
 const LEGEND: TextStyle = { sizePx: 24, bold: false };
 const LEGEND_SQUARE_PX = 30;
 const LEGEND_GAP_PX = 36;
 const LARGEST_SQUARE_PX = 60;
 
-/** The corner of the days' squares, and the distance from one square to the next. */
+/** The corner of the days, the width of a column, the height of a square and that of the caption above it. */
 interface Grid {
   readonly left: number;
   readonly top: number;
-  readonly pitchPx: number;
+  readonly columnPx: number;
+  readonly squarePx: number;
+  readonly captionPx: number;
 }
 
-const squareAt = ({ left, top, pitchPx }: Grid, week: number, weekday: number): Box => ({
-  left: left + week * pitchPx,
-  top: top + weekday * pitchPx,
-  width: pitchPx - GAP_PX,
-  height: pitchPx - GAP_PX,
+const rowPx = ({ squarePx, captionPx }: Grid): number => squarePx + captionPx;
+
+const squareAt = (grid: Grid, column: number, row: number): Box => ({
+  left: grid.left + column * grid.columnPx,
+  top: grid.top + row * rowPx(grid) + grid.captionPx,
+  width: grid.columnPx - (grid.captionPx > 0 ? CAPTION_GAP_PX : GAP_PX),
+  height: grid.squarePx - GAP_PX,
 });
 
 const layoutTitle = ({ title }: HeatMap, measure: MeasureText): TextLine[] =>
@@ -52,14 +59,23 @@ const layoutTitle = ({ title }: HeatMap, measure: MeasureText): TextLine[] =>
     tone: 'ink',
   }));
 
-const layoutDays = ({ weeks }: HeatMap, grid: Grid): HeatSquare[] =>
-  weeks.flatMap((days, week) =>
-    days.flatMap((day, weekday) => (day ? [{ box: squareAt(grid, week, weekday), day }] : [])),
+const layoutDays = ({ columns }: HeatMap, grid: Grid): HeatSquare[] =>
+  columns.flatMap((days, column) =>
+    days.flatMap((day, row) => (day ? [{ box: squareAt(grid, column, row), day }] : [])),
   );
 
-const layoutWeekdays = ({ weekdays }: HeatMap, grid: Grid): TextLine[] =>
-  weekdays.map((text, weekday) => ({
-    ...squareAt(grid, 0, weekday),
+const captionOf = ({ box, day }: HeatSquare, { captionPx }: Grid): TextLine[] => {
+  if (!day.caption) return [];
+  const line = { ...box, top: box.top - captionPx, height: captionPx };
+  return [
+    { ...line, text: day.caption.day, style: NAME, align: 'left', tone: 'muted' },
+    { ...line, text: day.caption.value, style: VALUE, align: 'right', tone: 'ink' },
+  ];
+};
+
+const layoutRowNames = ({ rowNames }: HeatMap, grid: Grid): TextLine[] =>
+  rowNames.map((text, row) => ({
+    ...squareAt(grid, 0, row),
     left: MARGIN_PX,
     width: grid.left - MARGIN_PX,
     text,
@@ -68,12 +84,12 @@ const layoutWeekdays = ({ weekdays }: HeatMap, grid: Grid): TextLine[] =>
     tone: 'muted',
   }));
 
-/** The names of months, if they have room before the next one. */
-const layoutMonths = ({ months, weeks }: HeatMap, grid: Grid, measure: MeasureText): TextLine[] =>
-  months.flatMap(({ week, name }, i) => {
-    const end = months[i + 1]?.week ?? weeks.length;
-    const box = { ...squareAt(grid, week, 0), top: grid.top - lineHeightPx(NAME) - GAP_PX };
-    const width = (end - week) * grid.pitchPx;
+/** The names of columns, if they have room before the next one. */
+const layoutColumnNames = ({ columnNames, columns }: HeatMap, grid: Grid, measure: MeasureText): TextLine[] =>
+  columnNames.flatMap(({ column, name }, i) => {
+    const end = columnNames[i + 1]?.column ?? columns.length;
+    const box = { ...squareAt(grid, column, 0), top: grid.top - lineHeightPx(NAME) - GAP_PX };
+    const width = (end - column) * grid.columnPx;
     if (measure(name, NAME).width > width) return [];
     return [
       { ...box, width, height: lineHeightPx(NAME), text: name, style: NAME, align: 'left' as const, tone: 'muted' },
@@ -104,18 +120,35 @@ const layoutLegend = (
   return { lines, squares };
 };
 
-/** The page of a calendar, 1,000 px wide: title, months, weeks, legend. */
+/** Days with captions take the whole width. Other days are square. */
+const gridOf = ({ rowNames, columns }: HeatMap, top: number, measure: MeasureText): Grid => {
+  const namesPx = Math.max(0, ...rowNames.map((name) => Math.ceil(measure(name, NAME).width)));
+  const left = MARGIN_PX + (namesPx > 0 ? namesPx + 3 * GAP_PX : 0);
+  const isCaptioned = columns.some((days) => days.some((day) => day?.caption !== undefined));
+  const gapPx = isCaptioned ? CAPTION_GAP_PX : GAP_PX;
+  const widestPx = Math.floor((WIDTH_PX - MARGIN_PX + gapPx - left) / columns.length);
+  const squarePx = Math.min(LARGEST_SQUARE_PX, widestPx);
+  const captionPx = isCaptioned ? lineHeightPx(VALUE) : 0;
+  return { left, top, columnPx: isCaptioned ? widestPx : squarePx, squarePx, captionPx };
+};
+
+/** The page of a calendar, 1,000 px wide: title, names of columns, days, legend. */
 export const layoutHeatMap = (map: HeatMap, measure: MeasureText): HeatMapLayout => {
   const title = layoutTitle(map, measure);
-  const namesPx = Math.max(...map.weekdays.map((name) => Math.ceil(measure(name, NAME).width)));
-  const left = MARGIN_PX + namesPx + 3 * GAP_PX;
-  const pitchPx = Math.min(LARGEST_SQUARE_PX, Math.floor((WIDTH_PX - MARGIN_PX + GAP_PX - left) / map.weeks.length));
-  const grid = { left, top: bottomOf(title, MARGIN_PX) + lineHeightPx(NAME) + 3 * GAP_PX, pitchPx };
-  const legend = layoutLegend(map, grid.top + 7 * pitchPx + 5 * GAP_PX, measure);
+  const grid = gridOf(map, bottomOf(title, MARGIN_PX) + lineHeightPx(NAME) + 3 * GAP_PX, measure);
+  const rows = Math.max(...map.columns.map((days) => days.length));
+  const legend = layoutLegend(map, grid.top + rows * rowPx(grid) + 5 * GAP_PX, measure);
+  const days = layoutDays(map, grid);
   return {
     widthPx: WIDTH_PX,
     heightPx: bottomOf([...legend.squares.map(({ box }) => box)], grid.top) + MARGIN_PX,
-    lines: [...title, ...layoutMonths(map, grid, measure), ...layoutWeekdays(map, grid), ...legend.lines],
-    squares: [...layoutDays(map, grid), ...legend.squares],
+    lines: [
+      ...title,
+      ...layoutColumnNames(map, grid, measure),
+      ...layoutRowNames(map, grid),
+      ...days.flatMap((square) => captionOf(square, grid)),
+      ...legend.lines,
+    ],
+    squares: [...days, ...legend.squares],
   };
 };

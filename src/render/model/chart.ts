@@ -10,28 +10,33 @@ export interface ChartBar {
 }
 
 /** One day of a calendar; `undefined` in its place is a day outside the calendar. */
-export type HeatDay =
+export type HeatDay = HeatSign & {
+  /** The day's number and its value, written above its square. */
+  readonly caption?: { readonly day: string; readonly value: string };
+};
+
+type HeatSign =
   /** A day without a puzzle. */
   | { readonly kind: 'free' }
   | {
       readonly kind: 'puzzle';
-      /** The share of its words that the player found, from 0 to 1. */
+      /** How much of the square is full, such as the share of words that the player found; from 0 to 1. */
       readonly share: number;
       /** A freeze kept the streak over it. */
       readonly isFrozen: boolean;
     };
 
 /**
- * A calendar of weeks, one column each. Its days fill up with the share of words found. All texts are in the reader's
- * language.
+ * A calendar with a week in each column or in each row. Its squares fill up with the share of each day. All texts are
+ * in the reader's language.
  */
 export interface HeatMap {
   readonly title: string;
-  /** Names of the seven days, in the order of the rows. */
-  readonly weekdays: readonly string[];
-  /** Seven days each, oldest week first. */
-  readonly weeks: readonly (readonly (HeatDay | undefined)[])[];
-  /** Names of months in order, each with the column, from 0, in which the month begins. */
-  readonly months: readonly { readonly week: number; readonly name: string }[];
+  /** The names of the rows, from the top. */
+  readonly rowNames: readonly string[];
+  /** The columns from the left. Each has a place for every row. */
+  readonly columns: readonly (readonly (HeatDay | undefined)[])[];
+  /** Names above the columns in order, each from its column, counted from 0, to the next one. */
+  readonly columnNames: readonly { readonly column: number; readonly name: string }[];
   readonly legend: readonly { readonly day: HeatDay; readonly text: string }[];
 }

@@ -19,9 +19,12 @@ const dayOf = (number: number): HeatDay | undefined => {
 
 const MAP: HeatMap = {
   title: '26 weeks, until 14 March 2026',
-  weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-  weeks: Array.from({ length: 26 }, (_, week) => Array.from({ length: 7 }, (_, day) => dayOf(week * 7 + day))),
-  months: ['Sept', 'Oct', 'Nov', 'Dec', 'Jan', 'Feb', 'Mar'].map((name, i) => ({ name, week: Math.round(i * 4.3) })),
+  rowNames: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  columns: Array.from({ length: 26 }, (_, column) => Array.from({ length: 7 }, (_, day) => dayOf(column * 7 + day))),
+  columnNames: ['Sept', 'Oct', 'Nov', 'Dec', 'Jan', 'Feb', 'Mar'].map((name, i) => ({
+    name,
+    column: Math.round(i * 4.3),
+  })),
   legend: [
     { day: { kind: 'free' }, text: 'no puzzle' },
     { day: puzzle(0), text: 'not played' },
@@ -33,6 +36,27 @@ const MAP: HeatMap = {
 
 test('a calendar is drawn as kept in its golden image', async () => {
   expect(compareGolden('heat-map', await renderHeatMap(MAP, 'light'))).toBeLessThan(TOLERANCE);
+});
+
+/** The 1st is a Sunday, so six rows are needed. */
+const monthDay = (number: number): HeatDay | undefined => {
+  if (number < 1 || number > 31) return undefined;
+  const words = [87, 12, 40, 0, 66, 23, 5][(number * number) % 7] ?? 0;
+  const caption = { day: String(number), value: String(words) };
+  if (number === 10) return { kind: 'free', caption: { ...caption, value: '' } };
+  return { ...puzzle(words === 87 ? 0.999 : words / 87), caption };
+};
+
+test('a calendar of a month has its days and their values above wide squares', async () => {
+  const names = MAP.rowNames.map((name, column) => ({ name, column }));
+  const month: HeatMap = {
+    title: 'Words found each day: March 2026',
+    rowNames: [],
+    columns: names.map(({ column }) => Array.from({ length: 6 }, (_, row) => monthDay(row * 7 + column - 5))),
+    columnNames: names,
+    legend: MAP.legend.slice(0, 2),
+  };
+  expect(compareGolden('heat-map-month', await renderHeatMap(month, 'dark'))).toBeLessThan(TOLERANCE);
 });
 
 test.each(COLOR_THEMES)('in %s colours a calendar has the page, the fill and the ink of that theme', async (theme) => {
@@ -47,7 +71,7 @@ test('a legend of long texts takes more rows, and one week is a calendar too', a
   const { width, height } = PNG.sync.read(await renderHeatMap({ ...MAP, legend: long }, 'light'));
   expect([width, height]).toEqual([1000, expect.any(Number)]);
   expect(height).toBeGreaterThan(PNG.sync.read(await renderHeatMap(MAP, 'light')).height);
-  expect(PNG.sync.read(await renderHeatMap({ ...MAP, weeks: MAP.weeks.slice(3, 4), months: [] }, 'light')).width).toBe(
-    1000,
-  );
+  expect(
+    PNG.sync.read(await renderHeatMap({ ...MAP, columns: MAP.columns.slice(3, 4), columnNames: [] }, 'light')).width,
+  ).toBe(1000);
 });
