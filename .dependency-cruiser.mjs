@@ -80,7 +80,7 @@ const EXCEPTIONS = {
 /** The features' rules of play, and what admins see of coming puzzles. Everything else reads through the gate. */
 const READ_RAW = [
   '^src/features/play/(apply-play-change|live-post|player-entrance|progress)\\.ts$',
-  '^src/features/standings/(read-share|rebuild-rollups|recap)\\.ts$',
+  '^src/features/standings/(read-month|read-share|rebuild-rollups|recap)\\.ts$',
   '^src/features/members/(member-privacy|moderation)\\.ts$',
   '^src/features/(practice/practice-puzzle|races/(open-race|race)|daily/remind-streaks|lists/preview-list)\\.ts$',
   '^src/features/(schedule/daily-preview|operating/doctor-words)\\.ts$',

@@ -76,7 +76,8 @@ export const createPostingContext = (
     stopping,
     pictures,
     shelf,
-    compose: (planned) => composePost(game, { board: shelf.take }, transport, planned, player),
+    compose: (planned) =>
+      composePost(game, { board: shelf.take, heatMap: pictures.heatMap }, transport, planned, player),
     wordingOf: async (guildId) => wordingFor((await directory.findServer(guildId))?.preferredLocale ?? 'en'),
     reach: reach ?? (() => undefined),
   };

@@ -21,6 +21,7 @@ import * as reminders from '../../src/store/members/preferences.ts';
 import * as voided from '../../src/store/members/voided-days.ts';
 import * as finds from '../../src/store/play/finds.ts';
 import * as finishes from '../../src/store/play/finishes.ts';
+import * as months from '../../src/store/play/month-rows.ts';
 import * as participations from '../../src/store/play/participations.ts';
 import * as record from '../../src/store/play/play-record.ts';
 import * as plays from '../../src/store/play/plays.ts';
@@ -38,6 +39,7 @@ const CHANNEL = '3';
 const MEMBER = { guildId: GUILD, userId: USER };
 const DAY = { ...MEMBER, date: DATE };
 const KEY = { ...MEMBER, editionId: 1 };
+const MONTH = { guildId: GUILD, from: DATE, to: DATE };
 const BOARD = { guildId: GUILD, period: DATE };
 
 const SETTINGS = { guildId: GUILD, postTime: '09:00', timeZone: 'UTC', difficulty: 'easy', language: 'en' };
@@ -261,6 +263,7 @@ const READING: Readonly<Record<string, Call>> = {
   channelsWithReminders: (db) => reminders.channelsWithReminders(db),
   activeChannelsOfGuild: (db) => reminders.activeChannelsOfGuild(db, GUILD),
   uncheckedReminders: (db) => reminders.uncheckedReminders(db, GUILD, DATE, 300),
+  hiddenPlayersOf: (db) => preferences.hiddenPlayersOf(db, GUILD),
   isHidden: (db) => preferences.isHidden(db, GUILD, USER),
   readMemberRows: (db) => drain(members.readMemberRows(db, MEMBER)),
   countMemberRows: (db) => members.countMemberRows(db, MEMBER),
@@ -268,6 +271,10 @@ const READING: Readonly<Record<string, Call>> = {
   isVoided: (db) => voided.isVoided(db, DAY),
   countVoidedDays: (db) => voided.countVoidedDays(db, GUILD, USER),
   playersVoidedOn: (db) => voided.playersVoidedOn(db, GUILD, DATE),
+  hasPostBetween: (db) => months.hasPostBetween(db, CHANNEL, DATE, DATE),
+  postedPuzzles: (db) => months.postedPuzzles(db, MONTH),
+  playsOfPosts: (db) => months.playsOfPosts(db, MONTH),
+  findersOfPosts: (db) => months.findersOfPosts(db, MONTH),
   findersByWord: (db) => finds.findersByWord(db, GUILD, 1, new Set(['9'])),
   countFinds: (db) => finds.countFinds(db, GUILD, 1, new Set()),
   recordsOfEdition: (db) => record.recordsOfEdition(db, { guildId: GUILD, editionId: 1 }),

@@ -16,7 +16,10 @@ import { postButtons, puzzleFile, solutionFile } from '../play/board-files.ts';
 import { describePictures } from '../play/describe-play.ts';
 import { type LivePost, livePosts } from '../play/live-post.ts';
 import { weekdayName } from '../schedule/variant-names.ts';
+import { describeMonthTitle, describeRoundUp } from '../standings/describe-month.ts';
+import { monthFile } from '../standings/month-calendar.ts';
 import { describeWeek, describeWeekTitle, type WeekResult, weekBefore } from '../standings/read-leaderboard.ts';
+import { type MonthResult, monthBefore } from '../standings/read-month.ts';
 import { describeRecap, type Recap, recapBefore } from '../standings/recap.ts';
 import type { OutgoingMessage, PostTransport } from './post-transport.ts';
 import type { PostingContext } from './posting-context.ts';
@@ -88,10 +91,17 @@ const recapEmbed = (recap: Recap, solution: ReplyFile | undefined, wording: Word
 const weekEmbed = (week: WeekResult, wording: Wording): EmbedBuilder =>
   new EmbedBuilder().setTitle(describeWeekTitle(week, wording)).setDescription(describeWeek(week, wording));
 
+/** The calendar belongs to the embed, so the new puzzle stays the post's main picture. */
+const monthEmbed = (month: MonthResult, calendar: ReplyFile, wording: Wording): EmbedBuilder =>
+  new EmbedBuilder()
+    .setTitle(describeMonthTitle(month, wording))
+    .setDescription(describeRoundUp(month, wording))
+    .setImage(`attachment://${calendar.name}`);
+
 /** Builds the daily message of a channel in its language. A deleted role gets no mention. */
 export const composePost = async (
   game: Game,
-  pictures: Pick<Pictures, 'board'>,
+  pictures: Pick<Pictures, 'board' | 'heatMap'>,
   { hasRole }: Pick<PostTransport, 'hasRole'>,
   { channelId, guildId, language, colors, edition, roleId, isTogether, nonce }: PlannedPost,
   player: PlayerEntrances,
@@ -102,14 +112,21 @@ export const composePost = async (
   const recap = await recapBefore(game, channelId, guildId, edition.date);
   const solution = recap?.openIn.length === 0 ? await solutionFile(pictures, recap.edition, look) : undefined;
   const week = await weekBefore(game, channelId, guildId, edition.date);
+  const month = await monthBefore(game, channelId, guildId, edition.date);
+  const calendar = month && (await monthFile(pictures, month, look.colors, wording));
   const proposer = await readProposer(game, guildId, edition);
   return {
     content: describePost(edition, { roleId: role, finds: NO_FINDS, isTogether, proposer }, wording),
     embeds: [
+      ...(month && calendar ? [monthEmbed(month, calendar, wording).toJSON()] : []),
       ...(week ? [weekEmbed(week, wording).toJSON()] : []),
       ...(recap ? [recapEmbed(recap, solution, wording).toJSON()] : []),
     ],
-    files: [await puzzleFile(pictures, edition, look), ...(solution ? [solution] : [])],
+    files: [
+      await puzzleFile(pictures, edition, look),
+      ...(calendar ? [calendar] : []),
+      ...(solution ? [solution] : []),
+    ],
     components: postButtons(edition, wording, player).map((row) => row.toJSON()),
     roleIds: role ? [role] : [],
     nonce,

@@ -8,7 +8,7 @@ import type { PlayedDay } from '../play/read-streak.ts';
 import type { Stats } from './read-stats.ts';
 
 /** Creates a function that names a part of a date, such as "Mon" or "March". */
-const dateNamer = ({ locale }: Wording, options: Intl.DateTimeFormatOptions): ((date: PuzzleDate) => string) => {
+export const dateNamer = ({ locale }: Wording, options: Intl.DateTimeFormatOptions): ((date: PuzzleDate) => string) => {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   return (date) => writeDate(format.format(Date.parse(date)), locale);
 };

@@ -13,6 +13,12 @@ export const isHidden = async (db: Db, guildId: string, userId: string): Promise
   return row !== undefined;
 };
 
+/** A server's members without a place on leaderboards. */
+export const hiddenPlayersOf = async (db: Db, guildId: string): Promise<ReadonlySet<string>> => {
+  const rows = await db.selectFrom('hiddenPlayers').select('userId').where('guildId', '=', guildId).execute();
+  return new Set(rows.map(({ userId }) => userId));
+};
+
 export const insertHiddenPlayer = async (db: Db, guildId: string, userId: string, at: number): Promise<void> => {
   await db
     .insertInto('hiddenPlayers')
