@@ -22,15 +22,15 @@ const nameMembers = (names: readonly string[], { say, list }: Wording): string =
 const describeUnit = (value: number, unit: 'hour' | 'minute' | 'second', locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 
-/** "45 seconds", "12 minutes" or "3 hours, 5 minutes" */
-const describeTime = (ms: number, locale: string): string => {
+/** "45 seconds", "12 minutes" or "3 hours and 5 minutes" */
+const describeTime = (ms: number, { locale, list }: Wording): string => {
   if (ms < MINUTE_MS) return describeUnit(Math.floor(ms / 1_000), 'second', locale);
   const minutes = Math.floor(ms / MINUTE_MS);
   const parts = [
     ...(minutes >= 60 ? [describeUnit(Math.floor(minutes / 60), 'hour', locale)] : []),
     ...(minutes % 60 > 0 ? [describeUnit(minutes % 60, 'minute', locale)] : []),
   ];
-  return new Intl.ListFormat(locale, { type: 'unit' }).format(parts);
+  return list(parts);
 };
 
 /** The date with the most finds, the earliest of equals; `undefined` without finds. */
@@ -74,7 +74,7 @@ const describeRecords = ({ mostPoints, bestDay, quickest, longest }: MonthResult
       ? [
           say('posts.month_quickest', {
             player: mention(quickest.userId),
-            time: describeTime(quickest.afterMs, locale),
+            time: describeTime(quickest.afterMs, wording),
             date: day(quickest.date),
           }),
         ]

@@ -156,6 +156,7 @@ export const readMonth = async (
   let hardest: Candidate | undefined;
   for (const step of stepsOf({ guildId, from, to }, Math.max(1, Math.floor(PLAYS_A_STEP / (members + 1))))) {
     const playersOf = tally.add(await playsOfPosts(game.db, step));
+    await nextTurn();
     const inStep = puzzles.filter(
       ({ date, editionId }) => date >= step.from && date <= step.to && ownIds.has(editionId),
     );

@@ -89,16 +89,22 @@ export interface WordFinders {
 export const findersOfPosts = compileOnce((db, { guildId, from, to }: PostRange) =>
   db
     .selectFrom('finds')
-    .innerJoin('plays', (join) =>
-      join
-        .onRef('plays.guildId', '=', 'finds.guildId')
-        .onRef('plays.editionId', '=', 'finds.editionId')
-        .onRef('plays.userId', '=', 'finds.userId'),
-    )
     .select(({ fn }) => ['finds.editionId', 'finds.word', fn.countAll<number>().as('finders')])
     .where('finds.guildId', '=', guildId)
     .where('finds.editionId', 'in', () => postsIn(db, { guildId, from, to }).select('posts.editionId'))
     .where('finds.isLate', '=', false)
     .where('finds.isSecret', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('voidedDays')
+            .innerJoin('editions', 'editions.puzzleDate', 'voidedDays.puzzleDate')
+            .select('voidedDays.userId')
+            .whereRef('editions.id', '=', 'finds.editionId')
+            .where('voidedDays.guildId', '=', guildId)
+            .whereRef('voidedDays.userId', '=', 'finds.userId'),
+        ),
+      ),
+    )
     .groupBy(['finds.editionId', 'finds.word']),
 );

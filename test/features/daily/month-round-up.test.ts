@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { startBot } from '../../../src/app/bot.ts';
 import type { Failpoint } from '../../../src/features/daily/posting-context.ts';
 import { findEdition } from '../../../src/game/editions/find-edition.ts';
+import { closePost, openPosts } from '../../../src/store/channels/posts.ts';
 import { type BotRig, botDefaults, pressIn, startBotRig } from '../../rigs/bot-rig.ts';
 import { cellsFor } from '../../rigs/play-rig.ts';
 
@@ -87,28 +88,47 @@ test('the last channel that still plays the month has the round-up', async () =>
   expect([roundUps(rig).length, roundUps(rig, rig.general).length]).toEqual([0, 1]);
 });
 
-test.each(['before-send', 'after-send'] as const)('a crash %s leaves one round-up', async (failpoint) => {
-  await using rig = await startBotRig();
+/** Starts the bot on 1 April and ends it at a failpoint, as a crash would. */
+const crashInApril = async (rig: BotRig, failpoint: Failpoint): Promise<void> => {
   await setUp(rig);
   await find(rig, rig.ben, 3);
   await rig.bot.close();
   rig.clock.advance(UNTIL_APRIL_MS);
-  const { token, apiUrl } = rig.standIn;
-  const options = { ...botDefaults(), token, apiUrl, game: rig.game };
   let hasCrashed = false;
   const reach = (reached: Failpoint): void => {
     if (reached !== failpoint) return;
     hasCrashed = true;
     throw new Error('crashed');
   };
-  const first = await startBot({ ...options, reach });
-  await first.idle();
-  await first.close();
+  const { token, apiUrl } = rig.standIn;
+  const bot = await startBot({ ...botDefaults(), token, apiUrl, game: rig.game, reach });
+  await bot.idle();
+  await bot.close();
   expect(hasCrashed).toBe(true);
+};
+
+const runOnce = async (rig: BotRig): Promise<void> => {
+  const { token, apiUrl } = rig.standIn;
+  const bot = await startBot({ ...botDefaults(), token, apiUrl, game: rig.game });
+  await bot.tick();
+  await bot.idle();
+  await bot.close();
+};
+
+test.each(['before-send', 'after-send'] as const)('a crash %s leaves one round-up', async (failpoint) => {
+  await using rig = await startBotRig();
+  await crashInApril(rig, failpoint);
   rig.clock.advance(LEASE_MS);
-  const second = await startBot({ ...botDefaults(), token, apiUrl, game: rig.game });
-  await second.tick();
-  await second.idle();
+  await runOnce(rig);
   expect(roundUps(rig)).toHaveLength(1);
-  await second.close();
+});
+
+test('a post in doubt counts as the one with the round-up', async () => {
+  await using rig = await startBotRig();
+  await crashInApril(rig, 'after-send');
+  const [claim] = await openPosts(rig.game.db);
+  await closePost(rig.game.db, claim?.id ?? 0, 'unknown');
+  rig.clock.advance(DAY_MS);
+  await runOnce(rig);
+  expect(roundUps(rig)).toHaveLength(1);
 });

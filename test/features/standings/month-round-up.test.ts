@@ -149,7 +149,7 @@ test('a round-up is told in plain lines', () => {
     'Busiest day: 20 March, with 59 words',
     'Most points: <@1>, <@2>, <@3>, <@4> and <@5> and 2 more with 1,204 points',
     'Best day: <@1> with 61 points (8 March)',
-    'Quickest finish: <@2>, 1 hour, 5 minutes after the post (1 March)',
+    'Quickest finish: <@2>, 1 hour and 5 minutes after the post (1 March)',
     'Longest without a miss: <@1> and <@2> with 31 days in a row',
     'Hardest words: **A\\*b** and **Pangolin**, each found by 1 of 9 (9 March)',
     'Most faithful: <@1> (31 days), <@2> (31 days), <@3> (30 days) and <@4> (30 days)',
