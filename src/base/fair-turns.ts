@@ -10,7 +10,7 @@ export interface Tenant {
 }
 
 /** The most waiting items: in all, of one server, and of one member in it. */
-interface QueueLimits {
+export interface QueueLimits {
   readonly most: number;
   readonly mostOfGuild: number;
   readonly mostOfMember: number;
@@ -70,7 +70,9 @@ export const createFairQueue = <T>({ most, mostOfGuild, mostOfMember }: QueueLim
   const append = ({ guildId, userId }: Tenant, item: T): void => {
     const line = lines.get(guildId) ?? { members: new Map<string, T[]>(), count: 0 };
     lines.set(guildId, line);
-    line.members.set(userId, [...(line.members.get(userId) ?? []), item]);
+    const items = line.members.get(userId) ?? [];
+    line.members.set(userId, items);
+    items.push(item);
     line.count++;
     size++;
   };
@@ -86,14 +88,15 @@ export const createFairQueue = <T>({ most, mostOfGuild, mostOfMember }: QueueLim
       return dropped?.item;
     },
     take: (mayTake = () => true) => {
-      const next = [...lines].find(([guildId]) => mayTake(guildId));
-      if (!next) return undefined;
-      const [guildId, line] = next;
-      const { userId, item } = takeTurn(line);
-      lines.delete(guildId);
-      lines.set(guildId, line);
-      forgetEmpty(guildId, line);
-      return { tenant: { guildId, userId }, item };
+      for (const [guildId, line] of lines) {
+        if (!mayTake(guildId)) continue;
+        const { userId, item } = takeTurn(line);
+        lines.delete(guildId);
+        lines.set(guildId, line);
+        forgetEmpty(guildId, line);
+        return { tenant: { guildId, userId }, item };
+      }
+      return undefined;
     },
     size: () => size,
   };
@@ -115,24 +118,40 @@ export class TooBusy extends Error {
   }
 }
 
-export interface GateLimits extends QueueLimits {
-  /** The most tasks at a time: in all, and for one server. */
+/** The most tasks at a time: in all, and for one server. */
+export interface PlaceLimits {
   readonly places: number;
   readonly placesOfGuild: number;
 }
 
-interface Waiting {
+export type GateLimits = QueueLimits & PlaceLimits;
+
+/** Limits of a queue that refuses nothing. */
+export const NO_LIMITS: QueueLimits = {
+  most: Number.POSITIVE_INFINITY,
+  mostOfGuild: Number.POSITIVE_INFINITY,
+  mostOfMember: Number.POSITIVE_INFINITY,
+};
+
+/** A task that waits for its turn. */
+export interface Waiting {
   readonly start: () => Promise<void>;
-  readonly refuse: () => void;
+  readonly refuse: (error: Error) => void;
 }
 
-/** A gate where servers, and members within them, take turns. */
-export const createFairGate = (limits: GateLimits): FairGate => {
-  const queue = createFairQueue<Waiting>(limits);
-  const running = new Map<string, number>();
-  let free = limits.places;
+/** A promise for the end of a task, and the task for a queue. */
+export const holdTask = <T>(task: () => Promise<T>, wait: (waiting: Waiting) => void): Promise<T> =>
+  new Promise((resolve, reject) => wait({ start: () => task().then(resolve, reject), refuse: reject }));
 
-  const hasPlace = (guildId: string): boolean => (running.get(guildId) ?? 0) < limits.placesOfGuild;
+/** Starts the tasks that `take` gives while places are free. Call the returned function after each new task. */
+export const createPlaces = (
+  take: FairQueue<Waiting>['take'],
+  { places, placesOfGuild }: PlaceLimits,
+): (() => void) => {
+  const running = new Map<string, number>();
+  let free = places;
+
+  const hasPlace = (guildId: string): boolean => (running.get(guildId) ?? 0) < placesOfGuild;
   const count = (guildId: string, by: 1 | -1): void => {
     const now = (running.get(guildId) ?? 0) + by;
     free -= by;
@@ -140,7 +159,7 @@ export const createFairGate = (limits: GateLimits): FairGate => {
     else running.set(guildId, now);
   };
   const startNext = (): void => {
-    const next = free > 0 ? queue.take(hasPlace) : undefined;
+    const next = free > 0 ? take(hasPlace) : undefined;
     if (!next) return;
     const { guildId } = next.tenant;
     count(guildId, 1);
@@ -150,10 +169,16 @@ export const createFairGate = (limits: GateLimits): FairGate => {
     });
     startNext();
   };
+  return startNext;
+};
+
+/** A gate where servers, and members within them, take turns. */
+export const createFairGate = (limits: GateLimits): FairGate => {
+  const queue = createFairQueue<Waiting>(limits);
+  const startNext = createPlaces(queue.take, limits);
   return (tenant, task) =>
-    new Promise((resolve, reject) => {
-      const start = (): Promise<void> => task().then(resolve, reject);
-      queue.add(tenant, { start, refuse: () => reject(new TooBusy()) })?.refuse();
+    holdTask(task, (waiting) => {
+      queue.add(tenant, waiting)?.refuse(new TooBusy());
       startNext();
     });
 };

@@ -3,9 +3,13 @@ import type { PuzzleJson } from '../puzzle/formats/puzzle-json.ts';
 import type { PuzzleSpec } from '../puzzle/model/puzzle.ts';
 import type { Db } from '../store/database/schema.ts';
 import type { Pack } from '../words/pack.ts';
+import type { BuildLine } from './editions/build-turns.ts';
 
-/** Builds a puzzle elsewhere for a tenant. Rejects if the build fails, and with `TooBusy` if the queue is full. */
-export type BuildPuzzle = (spec: PuzzleSpec, tenant: Tenant) => Promise<PuzzleJson>;
+/**
+ * Builds a puzzle elsewhere for a tenant; a person asks for it if `line` is absent. Rejects if the build fails, with
+ * `TooBusy` if too many requests of people wait, and with `BuildsClosed` if the program stops.
+ */
+export type BuildPuzzle = (spec: PuzzleSpec, tenant: Tenant, line?: BuildLine) => Promise<PuzzleJson>;
 
 /** A member of a server. */
 export interface Player {

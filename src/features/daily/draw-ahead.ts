@@ -29,7 +29,7 @@ export interface DrawAheadOptions {
 
 /** Draws a post's puzzle, and the previous solution for the same message. `false` if the shelf is full. */
 const drawPost = async ({ game, shelf }: DrawAheadOptions, due: DueDate): Promise<boolean> => {
-  const planned = await preparePost(game, due);
+  const planned = await preparePost(game, due, 'ahead');
   if (!planned) return true;
   const look = { wording: wordingFor(planned.language), colors: colorThemeOf(planned.colors) };
   const before = await editionPostedBefore(game, due.channelId, due.date);

@@ -80,7 +80,7 @@ export const buildAhead = async (
   for (const need of await notStored(game, needs, ownGuilds)) {
     if (stopping.aborted) return;
     try {
-      await openEdition(game, need.date, need);
+      await openEdition(game, need.date, need, { line: 'ahead' });
       const failure = ownGuilds.has(need.guildId) ? await ownListFailure(game, need.date, need) : undefined;
       if (failure !== undefined && !stopping.aborted) onError(need, failure);
     } catch (error) {

@@ -1,15 +1,16 @@
-import { createFairGate, type GateLimits } from '../../base/fair-turns.ts';
+import type { GateLimits } from '../../base/fair-turns.ts';
 import { createThreads } from '../../base/threads.ts';
 import type { Timer } from '../../base/timer.ts';
 import type { PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
 import type { PuzzleSpec } from '../../puzzle/model/puzzle.ts';
 import type { BuildPuzzle } from '../game.ts';
+import { createBuildGate } from './build-turns.ts';
 import type { BuildAnswer } from './build-worker.ts';
 
 /** Builds puzzles in other threads, so that players never wait for a build. Servers and members take turns. */
 export interface Builder {
   readonly build: BuildPuzzle;
-  /** Ends the threads, and rejects builds under way. */
+  /** Ends the threads. Rejects builds under way, and those that wait. */
   readonly close: () => Promise<void>;
 }
 
@@ -22,7 +23,7 @@ type OnBuild = (outcome: 'built' | 'failed') => void;
 export const createBuilder = (timer: Timer, onBuild: OnBuild = () => undefined): Builder => {
   const program = new URL('./build-worker.ts', import.meta.url);
   const threads = createThreads<PuzzleSpec, BuildAnswer>(program, timer);
-  const gate = createFairGate(LIMITS);
+  const gate = createBuildGate(LIMITS);
 
   const buildNow = async (spec: PuzzleSpec): Promise<PuzzleJson> => {
     try {
@@ -35,5 +36,11 @@ export const createBuilder = (timer: Timer, onBuild: OnBuild = () => undefined):
       throw new Error(`no puzzle could be built for ${spec.seed}`, { cause });
     }
   };
-  return { build: (spec, tenant) => gate(tenant, () => buildNow(spec)), close: threads.close };
+  return {
+    build: (spec, tenant, line = 'asked') => gate.enter(line, tenant, () => buildNow(spec)),
+    close: () => {
+      gate.close();
+      return threads.close();
+    },
+  };
 };

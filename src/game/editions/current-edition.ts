@@ -45,7 +45,7 @@ const openUnposted = async (game: Game, guildId: string): Promise<Edition> => {
   });
   const settings = { ...DEFAULT_SETTINGS, guildId, locality, reroll: 0, isUnposted: true };
   // A post of the same day may have the list whose turn it is.
-  const edition = await openEdition(game, date, settings, BUILT_IN);
+  const edition = await openEdition(game, date, settings, { list: BUILT_IN });
   await insertUnposted(game.db, { guildId, date, editionId: edition.id });
   return (await unpostedOn(game, guildId, date)) ?? edition;
 };

@@ -4,6 +4,7 @@ import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { findEditionByKey, insertEdition } from '../../store/editions/edition-rows.ts';
 import type { Game } from '../game.ts';
 import { BUILT_IN, type ListOfDate, lookAtList, reserveList } from '../lists/list-of-date.ts';
+import { type BuildLine, BuildsClosed } from './build-turns.ts';
 import type { Edition, EditionSettings } from './edition.ts';
 import { keyOf } from './edition-key.ts';
 import { editionOf } from './find-edition.ts';
@@ -29,21 +30,43 @@ const storeEdition = async (game: Game, key: string, plan: EditionPlan, puzzle: 
   return editionOf(game, row);
 };
 
+interface UnderWay {
+  readonly line: BuildLine;
+  readonly edition: Promise<Edition>;
+}
+
 /** Builds under way, by the edition's key: several channels of a server may need one edition at once. */
-const underWay = new WeakMap<Game, Map<string, Promise<Edition>>>();
+const underWay = new WeakMap<Game, Map<string, UnderWay>>();
 
-const buildAndStore = async (game: Game, key: string, plan: EditionPlan, tenant: Tenant): Promise<Edition> =>
-  storeEdition(game, key, plan, await game.buildPuzzle(plan.spec, tenant));
+const buildAndStore = async (
+  game: Game,
+  key: string,
+  plan: EditionPlan,
+  tenant: Tenant,
+  line: BuildLine,
+): Promise<Edition> => storeEdition(game, key, plan, await game.buildPuzzle(plan.spec, tenant, line));
 
-/** Builds and stores an edition; the build takes one of the tenant's turns. */
-export const buildEdition = (game: Game, key: string, plan: EditionPlan, tenant: Tenant): Promise<Edition> => {
-  const builds = underWay.get(game) ?? new Map<string, Promise<Edition>>();
+/**
+ * Builds and stores an edition; the build takes one of the tenant's turns. Of two builds of one edition in different
+ * lines, a due post's goes on, because the other may come much later or be refused.
+ */
+export const buildEdition = (
+  game: Game,
+  key: string,
+  plan: EditionPlan,
+  tenant: Tenant,
+  line: BuildLine = 'asked',
+): Promise<Edition> => {
+  const builds = underWay.get(game) ?? new Map<string, UnderWay>();
   underWay.set(game, builds);
   const known = builds.get(key);
-  if (known) return known;
-  const built = buildAndStore(game, key, plan, tenant).finally(() => builds.delete(key));
-  builds.set(key, built);
-  return built;
+  if (known && (known.line === line || known.line === 'post')) return known.edition;
+  const edition = buildAndStore(game, key, plan, tenant, line).finally(() => {
+    if (builds.get(key) === mine) builds.delete(key);
+  });
+  const mine: UnderWay = { line, edition };
+  builds.set(key, mine);
+  return edition;
 };
 
 /** The errors of failed own lists, by the edition's key. The program tries each key once while it runs. */
@@ -61,45 +84,58 @@ const tryOwnEdition = async (
   key: string,
   plan: EditionPlan,
   tenant: Tenant,
+  line: BuildLine,
 ): Promise<Edition | undefined> => {
   if (failuresOf(game).has(key)) return undefined;
   try {
-    return await buildEdition(game, key, plan, tenant);
+    return await buildEdition(game, key, plan, tenant, line);
   } catch (error) {
-    if (error instanceof TooBusy) throw error;
+    if (error instanceof TooBusy || error instanceof BuildsClosed) throw error;
     failuresOf(game).set(key, error);
     return undefined;
   }
 };
 
+interface OpenOptions {
+  /** The list of the date. If absent, the list whose turn it is. */
+  readonly list?: ListOfDate;
+  /** The reason for the build. If absent, a person asks for it. */
+  readonly line?: BuildLine;
+}
+
 /**
- * The edition of a date with these settings, built and stored on first use. `given` is its list, else the list whose turn it
- * is. If a server's own list yields no puzzle, a built-in one replaces it.
+ * The edition of a date with these settings, built and stored on first use. If a server's own list yields no puzzle, a
+ * built-in one replaces it.
  */
 export const openEdition = async (
   game: Game,
   date: PuzzleDate,
   settings: EditionSettings,
-  given?: ListOfDate,
+  { list: given, line = 'asked' }: OpenOptions = {},
 ): Promise<Edition> => {
   const list = given ?? (await reserveList(game, date, settings));
   const key = keyOf(game, date, settings, list);
   const stored = await findEditionByKey(game.db, key);
   if (stored) return editionOf(game, stored);
   const plan = await planEdition(game, date, settings, list);
-  if (list.kind === 'built-in') return buildEdition(game, key, plan, tenantOf(settings));
-  const own = await tryOwnEdition(game, key, plan, tenantOf(settings));
-  return own ?? openBuiltIn(game, date, settings);
+  if (list.kind === 'built-in') return buildEdition(game, key, plan, tenantOf(settings), line);
+  const own = await tryOwnEdition(game, key, plan, tenantOf(settings), line);
+  return own ?? openBuiltIn(game, date, settings, line);
 };
 
 /** A build for a whole server takes no member's turn. */
 const tenantOf = ({ guildId }: EditionSettings): Tenant => ({ guildId, userId: '' });
 
-const openBuiltIn = async (game: Game, date: PuzzleDate, settings: EditionSettings): Promise<Edition> => {
+const openBuiltIn = async (
+  game: Game,
+  date: PuzzleDate,
+  settings: EditionSettings,
+  line: BuildLine,
+): Promise<Edition> => {
   const key = keyOf(game, date, settings, BUILT_IN);
   const stored = await findEditionByKey(game.db, key);
   if (stored) return editionOf(game, stored);
-  return buildEdition(game, key, await planEdition(game, date, settings, BUILT_IN), tenantOf(settings));
+  return buildEdition(game, key, await planEdition(game, date, settings, BUILT_IN), tenantOf(settings), line);
 };
 
 /**

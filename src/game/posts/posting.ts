@@ -14,6 +14,7 @@ import {
 } from '../../store/channels/posts.ts';
 import { write } from '../../store/database/write.ts';
 import type { ChannelState } from '../../store/tables/channel-tables.ts';
+import type { BuildLine } from '../editions/build-turns.ts';
 import { type Edition, settingsOf } from '../editions/edition.ts';
 import { openEdition } from '../editions/editions.ts';
 import { findEdition } from '../editions/find-edition.ts';
@@ -61,10 +62,14 @@ const NONCE_LENGTH = 24;
 const nonceOf = ({ hash }: Game, channelId: string, date: string): string =>
   hash(`${channelId}/${date}`).slice(0, NONCE_LENGTH);
 
-/** The puzzle for a channel's date, built now if necessary; `undefined` if the channel is not active. */
+/**
+ * The puzzle for a channel's date, built now if necessary; `undefined` if the channel is not active. Builds of later
+ * posts, in the line `ahead`, wait for those of due ones.
+ */
 export const preparePost = async (
   game: Game,
   { channelId, date, isLate, isShifted }: DueDate,
+  line: BuildLine = 'post',
 ): Promise<PreparedPost | undefined> => {
   const channel = await findChannel(game.db, channelId);
   if (channel?.state !== 'active') return undefined;
@@ -75,7 +80,7 @@ export const preparePost = async (
     language: channel.language,
     colors: channel.colors,
     date,
-    edition: await openEdition(game, date, settingsOf(puzzleChannelOf(channel), date, change)),
+    edition: await openEdition(game, date, settingsOf(puzzleChannelOf(channel), date, change), { line }),
     reroll: change.rerolls,
     isLate,
     isShifted,

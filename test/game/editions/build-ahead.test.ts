@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { TooBusy } from '../../../src/base/fair-turns.ts';
 import { buildAhead, needsAhead } from '../../../src/game/editions/build-ahead.ts';
+import type { BuildLine } from '../../../src/game/editions/build-turns.ts';
 import { createBuilder } from '../../../src/game/editions/create-builder.ts';
 import { openEdition } from '../../../src/game/editions/editions.ts';
 import { generateDaily } from '../../../src/game/editions/generate-daily.ts';
@@ -130,6 +131,17 @@ test('channels that need the same puzzle at once share one build', async () => {
   const editions = await Promise.all([open(), open(), open()]);
   expect(new Set(editions.map(({ id }) => id)).size).toBe(1);
   expect(builds).toBe(1);
+});
+
+test('a due post never shares the fate of a refused request for the same puzzle', async () => {
+  const buildPuzzle: BuildPuzzle = (spec, tenant, line) =>
+    line === 'post' ? builder.build(spec, tenant, line) : Promise.reject(new TooBusy());
+  const game: Game = { ...(await createGame(() => NOW)), buildPuzzle };
+  const open = (line: BuildLine) => openEdition(game, '2026-03-14' as PuzzleDate, EASY, { line });
+  const [asked, post, later] = await Promise.allSettled([open('asked'), open('post'), open('asked')]);
+  expect(asked).toMatchObject({ reason: expect.any(TooBusy) });
+  expect(post).toMatchObject({ status: 'fulfilled' });
+  expect(later).toEqual(post);
 });
 
 test('a build that found no room is tried again: nothing is wrong with its list', async () => {
