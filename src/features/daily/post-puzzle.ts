@@ -1,3 +1,4 @@
+import { createFairGate, NO_LIMITS } from '../../base/fair-turns.ts';
 import {
   claimDate,
   closeClaim,
@@ -33,6 +34,8 @@ export interface Posting {
  * waits 0.1 seconds for a busy database delays those behind it.
  */
 const MAX_READY = 8;
+/** So a server with many channels never holds up those of others. */
+const MAX_READY_OF_GUILD = 2;
 
 interface Jobs {
   /** Runs a job, unless its channel has one or rests. Never throws. */
@@ -73,10 +76,11 @@ const createJobs = ({ timer, log }: PostingContext): Jobs => {
 };
 
 type Gate = ReturnType<typeof createGate>;
+type FairGate = ReturnType<typeof createFairGate>;
 
-const postDue = async (context: PostingContext, jobs: Jobs, gate: Gate, due: DueDate): Promise<void> => {
+const postDue = async (context: PostingContext, jobs: Jobs, gate: FairGate, due: DueDate): Promise<void> => {
   const { game, limiter, breaker, transport, timer, stopping } = context;
-  const ready = await gate(async () => {
+  const ready = await gate({ guildId: due.guildId ?? due.channelId, userId: '' }, async () => {
     // Thousands of posts may be due at once. Between them, the program answers players.
     await timer.wait(0, stopping);
     const planned = stopping.aborted || breaker.isOpen() ? undefined : await preparePost(game, due);
@@ -137,7 +141,7 @@ const settleOpen = async (
 
 export const createPosting = (context: PostingContext): Posting => {
   const jobs = createJobs(context);
-  const gate = createGate(MAX_READY);
+  const gate = createFairGate({ places: MAX_READY, placesOfGuild: MAX_READY_OF_GUILD, ...NO_LIMITS });
   // An outage may leave thousands of open claims. The bot reads them one by one, and due posts do not wait for them.
   const settling = createGate(1);
   return {

@@ -15,6 +15,8 @@ import type { NextPost } from './planned-post.ts';
 /** The settings that determine when a channel posts. */
 export interface ScheduledChannel {
   readonly channelId: string;
+  /** If absent, the channel counts as a server of its own where servers take turns. */
+  readonly guildId?: string;
   readonly postTime: PostTime;
   readonly timeZone: string;
   /**
@@ -31,6 +33,7 @@ export type Ledger = ReadonlyMap<string, LastPost>;
 
 export interface DuePost {
   readonly channelId: string;
+  readonly guildId?: string;
   readonly date: PuzzleDate;
   readonly dueAt: number;
   readonly isLate: boolean;
@@ -102,9 +105,11 @@ const planNext = (nowMs: number, channel: ScheduledChannel, last: LastPost | und
 export const planChannel = (nowMs: number, channel: ScheduledChannel, last: LastPost | undefined): ChannelPlan => {
   const next = planNext(nowMs, channel, last);
   const { date, at, isShifted } = next;
+  const { channelId, guildId } = channel;
   if (at > nowMs) return { kind: 'next', next };
   const isLate = nowMs - Math.max(at, channel.setUpAt) > LATE_AFTER_MS;
-  return { kind: isLate ? 'late' : 'due', post: { channelId: channel.channelId, date, dueAt: at, isLate, isShifted } };
+  const post = { channelId, ...(guildId !== undefined && { guildId }), date, dueAt: at, isLate, isShifted };
+  return { kind: isLate ? 'late' : 'due', post };
 };
 
 /** Receives each channel without a plan. Example: the runtime no longer knows its time zone. */

@@ -46,6 +46,8 @@ export interface PostClaim extends PlannedPost {
 /** The parts of a post that the channel's settings do not decide. */
 export interface DueDate {
   readonly channelId: string;
+  /** The server whose turn the post takes. If absent, the channel has turns of its own. */
+  readonly guildId?: string;
   readonly date: PuzzleDate;
   readonly isLate: boolean;
   readonly isShifted: boolean;
