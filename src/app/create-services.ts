@@ -1,5 +1,5 @@
 import type { Meter } from '../base/meter.ts';
-import { BUILDS_TOPIC, boardTopic, type Signals } from '../base/signals.ts';
+import { BUILDS_TOPIC, boardTopic, buildsTopic, type Signals } from '../base/signals.ts';
 import type { Timer } from '../base/timer.ts';
 import { createUploadFetcher } from '../discord/gateway/fetch-upload.ts';
 import { checkChampionRole, checkChannel, checkPing } from '../discord/gateway/guild-checks.ts';
@@ -120,7 +120,7 @@ export const createServices = (options: ServiceOptions, { link, posting, context
   const actions = createTickActions(context, posting.post);
   return {
     game,
-    hastenBuilds: () => signals.publish(BUILDS_TOPIC),
+    hastenBuilds: (guildId) => signals.publish(guildId === undefined ? BUILDS_TOPIC : buildsTopic(guildId)),
     nextPosts: (channelId, count, fromMs = game.now()) => nextPosts(game, channelId, count, fromMs),
     postDue: (channelId) => runTickIn(actions, channelId),
     noteFind: (guildId, editionId) => signals.publish(boardTopic(guildId, editionId)),

@@ -1,4 +1,4 @@
-import { BUILDS_TOPIC, boardIn, type Signals } from '../base/signals.ts';
+import { BUILDS_TOPIC, boardIn, buildsIn, type Signals } from '../base/signals.ts';
 import type { Link } from '../discord/gateway/link.ts';
 import { crownChampions } from '../features/daily/crown-champions.ts';
 import { openRefusedThreads } from '../features/daily/deliver-claim.ts';
@@ -101,7 +101,9 @@ export const startWork = (options: WorkOptions): Work => {
   const preparer = context.game.buildsAhead ? createPreparer(context) : undefined;
   const end = signals.subscribeAll((topic) => {
     const board = boardIn(topic);
+    const guildId = buildsIn(topic);
     if (board) live.noteFind(board.guildId, board.editionId);
+    else if (guildId !== undefined) preparer?.prepareServer(guildId);
     else if (topic === BUILDS_TOPIC) preparer?.hasten();
   });
   const actions = createTickActions(context, posting.post);
@@ -123,7 +125,7 @@ export const startWork = (options: WorkOptions): Work => {
   return {
     beat: createBeat(parts),
     idle: async () => {
-      await Promise.all([posting.idle(), live.idle()]);
+      await Promise.all([posting.idle(), live.idle(), preparer?.idle()]);
     },
     end,
   };

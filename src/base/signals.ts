@@ -63,3 +63,11 @@ export const activityTopic = (guildId: string, instance: string): string => `act
 
 /** Puzzles of the coming week changed; the builder should look soon. */
 export const BUILDS_TOPIC = 'builds';
+
+const BUILDS = /^builds\/(\d+)$/;
+
+/** A server needs puzzles now, as after the setup of a channel. */
+export const buildsTopic = (guildId: string): string => `${BUILDS_TOPIC}/${guildId}`;
+
+/** The server that needs puzzles now; `undefined` for other topics. */
+export const buildsIn = (topic: string): string | undefined => BUILDS.exec(topic)?.[1];

@@ -16,8 +16,8 @@ export interface Services {
   readonly postDue: (channelId: string) => Promise<void>;
   /** Updates the posts of an edition with the server's latest count of finds. */
   readonly noteFind: (guildId: string, editionId: number) => void;
-  /** Rebuilds changed puzzles of the coming week, within about a minute. */
-  readonly hastenBuilds: () => void;
+  /** Rebuilds changed puzzles of the coming week: those of a named server at once, else all within about a minute. */
+  readonly hastenBuilds: (guildId?: string) => void;
   /** Posts a date's puzzle before its time; resolves after success or failure. */
   readonly postNow: (channelId: string, date: PuzzleDate) => Promise<void>;
   /** Checks whether a mention of the role in that channel notifies its members. */

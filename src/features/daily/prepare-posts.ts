@@ -1,17 +1,18 @@
 import type { Log } from '../../base/log.ts';
 import type { Meter } from '../../base/meter.ts';
 import type { Timer } from '../../base/timer.ts';
+import { createTracker } from '../../base/tracker.ts';
 import { BUILT_AHEAD_DAYS, buildAhead, needOn } from '../../game/editions/build-ahead.ts';
 import type { Game } from '../../game/game.ts';
 import { pinningGuilds } from '../../game/lists/chosen-theme.ts';
 import { LOW_STOCK_DAYS, stockDays, stockOf } from '../../game/lists/daily-list.ts';
 import { THEME_REST_DAYS } from '../../game/lists/theme-schedule.ts';
 import { countLists } from '../../game/lists/word-lists.ts';
-import { channelsToPost, type DailyChannel } from '../../game/places/channel-settings.ts';
+import { channelsToPost, type DailyChannel, dailyChannels } from '../../game/places/channel-settings.ts';
 import { addDays, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { isTimeZone } from '../../rules/dates/time-zone.ts';
 
-/** Builds the puzzles of the coming week, the next day's first. */
+/** Builds the puzzles of the coming week, the next day's first. After a setup, it builds those of a server at once. */
 
 export interface PreparerOptions {
   readonly game: Game;
@@ -93,7 +94,57 @@ export interface Preparer {
   readonly prepare: () => Promise<void>;
   /** Makes the next call build, because the coming posts changed. */
   readonly hasten: () => void;
+  /** Builds a server's coming week now. With several servers, the soonest days of all come first. */
+  readonly prepareServer: (guildId: string) => void;
+  /** Resolves when all builds for single servers are complete. */
+  readonly idle: () => Promise<void>;
 }
+
+/** Two, as many as the threads that build. */
+const MAX_AT_ONCE = 2;
+
+/** Builds the coming weeks of single servers. */
+const createServerWeeks = (options: PreparerOptions): Pick<Preparer, 'prepareServer' | 'idle'> => {
+  const { game, log, stopping } = options;
+  const begun = createTracker();
+  /** The servers by the number of built days. */
+  const waiting = Array.from({ length: BUILT_AHEAD_DAYS + 1 }, () => new Set<string>());
+  let running = 0;
+
+  const takeNext = (): { readonly guildId: string; readonly day: number } | undefined => {
+    for (const [day, guildIds] of waiting.entries()) {
+      const [guildId] = guildIds;
+      if (guildId === undefined) continue;
+      guildIds.delete(guildId);
+      return { guildId, day };
+    }
+    return undefined;
+  };
+  const buildDay = async (guildId: string, day: number): Promise<void> => {
+    const channels = (await dailyChannels(game, guildId)).filter(({ state }) => state === 'active');
+    await buildPage(options, channels, day, { needed: 0, failed: 0, languages: new Set() });
+  };
+  const work = async (): Promise<void> => {
+    running++;
+    for (let next = takeNext(); next && !stopping.aborted; next = takeNext()) {
+      const { guildId, day } = next;
+      try {
+        await buildDay(guildId, day);
+      } catch (error) {
+        if (!stopping.aborted) log.error({ guild: guildId, error }, 'the puzzles of a server could not be built ahead');
+      }
+      waiting[day + 1]?.add(guildId);
+    }
+    running--;
+  };
+  return {
+    prepareServer: (guildId) => {
+      waiting[0]?.add(guildId);
+      if (running < MAX_AT_ONCE && !stopping.aborted) begun.add(work());
+    },
+    idle: begun.idle,
+  };
+};
 
 export const createPreparer = (options: PreparerOptions): Preparer => {
   const { meter, timer, stopping } = options;
@@ -109,6 +160,7 @@ export const createPreparer = (options: PreparerOptions): Preparer => {
     warnOfStock(options, languages);
   };
   return {
+    ...createServerWeeks(options),
     prepare: async () => {
       const now = timer.elapsedMs();
       if (isPreparing || now < nextAt) return;

@@ -166,7 +166,7 @@ const saveDaily = async (
   const problem = describeCheck(await services.checkChannel(settings), channelId, wording) ?? (await refuse());
   if (problem) return { content: problem };
   await saveChannel(services.game, settings, before);
-  services.hastenBuilds();
+  services.hastenBuilds(guildId);
   await services.postDue(channelId);
   const saved = await findDaily(services, guildId, channelId);
   if (!saved) throw new Error(`channel ${channelId} was saved and is not there`);

@@ -86,3 +86,39 @@ test('without channels nothing is built, and a program that stops builds nothing
   expect(stopped.looks).toEqual([]);
   await Promise.all([game.db.destroy(), busy.db.destroy()]);
 });
+
+test('servers that are set up get their puzzles without a look at the others, the soonest of all first', async () => {
+  const game = await createCrowd([], 4);
+  const stopped = game.db.updateTable('channels').set({ state: 'stopped' }).where('channelId', '=', crowdChannel(2));
+  await stopped.execute();
+  const { preparer, failures, looks } = createRig(game);
+  for (const index of [0, 1, 2, 0]) preparer.prepareServer(crowdGuild(index));
+  await preparer.idle();
+  const dates = await storedDates(game);
+  expect(dates).toHaveLength(2 * 8);
+  expect(dates.filter((date) => date === dates[0])).toHaveLength(2);
+  const owners = await game.db.selectFrom('editions').select('ownerGuildId').distinct().execute();
+  expect(owners.map(({ ownerGuildId }) => ownerGuildId).sort()).toEqual([0, 1].map(crowdGuild));
+  expect([failures, looks]).toEqual([[], []]);
+  await game.db.destroy();
+});
+
+test('a program that stops builds no more for a server, and ends', async () => {
+  const crowd = await createCrowd([], 2);
+  const stop = new AbortController();
+  const game: Game = {
+    ...crowd,
+    buildPuzzle: (...build) => {
+      stop.abort();
+      return crowd.buildPuzzle(...build);
+    },
+  };
+  const failures: object[] = [];
+  const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => failures.push(fields) };
+  const preparer = createPreparer({ game, log, meter: NO_METER, timer: createTestTimer(), stopping: stop.signal });
+  for (const index of [0, 1]) preparer.prepareServer(crowdGuild(index));
+  await preparer.idle();
+  expect((await storedDates(game)).length).toBeLessThanOrEqual(2);
+  expect(failures).toEqual([]);
+  await game.db.destroy();
+});
