@@ -98,7 +98,7 @@ export const startWork = (options: WorkOptions): Work => {
   const { context, posting, link, signals, reminding, tellAdmins, owners, backups } = options;
   const live = createLivePosts(context);
   const tellOwners = createOwnerTeller(context, owners);
-  const preparer = context.game.buildsAhead ? createPreparer(context) : undefined;
+  const preparer = context.game.buildsAhead ? createPreparer({ ...context, postsDone: posting.idle }) : undefined;
   const end = signals.subscribeAll((topic) => {
     const board = boardIn(topic);
     const guildId = buildsIn(topic);

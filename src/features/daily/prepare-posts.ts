@@ -1,7 +1,7 @@
 import type { Log } from '../../base/log.ts';
 import type { Meter } from '../../base/meter.ts';
 import type { Timer } from '../../base/timer.ts';
-import { createTracker } from '../../base/tracker.ts';
+import { createTracker, waitAtMost } from '../../base/tracker.ts';
 import { BUILT_AHEAD_DAYS, buildAhead, needOn } from '../../game/editions/build-ahead.ts';
 import type { Game } from '../../game/game.ts';
 import { pinningGuilds } from '../../game/lists/chosen-theme.ts';
@@ -20,7 +20,12 @@ export interface PreparerOptions {
   readonly meter: Meter;
   readonly timer: Timer;
   readonly stopping: AbortSignal;
+  /** Resolves when no post is under way. If absent, builds never give way to posts. */
+  readonly postsDone?: () => Promise<void>;
 }
+
+/** The longest wait of a later day's build for the end of due posts, whose pictures need the processors. */
+const PATIENCE_MS = 60_000;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -105,7 +110,7 @@ const MAX_AT_ONCE = 2;
 
 /** Builds the coming weeks of single servers. */
 const createServerWeeks = (options: PreparerOptions): Pick<Preparer, 'prepareServer' | 'idle'> => {
-  const { game, log, stopping } = options;
+  const { game, log, timer, stopping, postsDone = () => Promise.resolve() } = options;
   const begun = createTracker();
   /** The servers by the number of built days. */
   const waiting = Array.from({ length: BUILT_AHEAD_DAYS + 1 }, () => new Set<string>());
@@ -121,6 +126,8 @@ const createServerWeeks = (options: PreparerOptions): Pick<Preparer, 'prepareSer
     return undefined;
   };
   const buildDay = async (guildId: string, day: number): Promise<void> => {
+    if (day > 0) await waitAtMost(timer, PATIENCE_MS, postsDone());
+    if (stopping.aborted) return;
     const channels = (await dailyChannels(game, guildId)).filter(({ state }) => state === 'active');
     await buildPage(options, channels, day, { needed: 0, failed: 0, languages: new Set() });
   };

@@ -8,7 +8,7 @@ import { createCrowd, crowdChannel, crowdGuild } from '../../rigs/crowd-rig.ts';
 
 const HOUR_MS = 3_600_000;
 
-const createRig = (game: Game) => {
+const createRig = (game: Game, postsDone?: () => Promise<void>) => {
   const timer = createTestTimer();
   const warnings: string[] = [];
   const failures: unknown[] = [];
@@ -20,7 +20,10 @@ const createRig = (game: Game) => {
   };
   const meter = { ...NO_METER, builtAhead: (look: (typeof looks)[number]) => looks.push(look) };
   const stop = new AbortController();
-  const preparer = createPreparer({ game, log, meter, timer, stopping: stop.signal });
+  const preparer = createPreparer({
+    ...{ game, log, meter, timer, stopping: stop.signal },
+    ...(postsDone && { postsDone }),
+  });
   return { preparer, timer, warnings, failures, looks, stop };
 };
 
@@ -120,5 +123,19 @@ test('a program that stops builds no more for a server, and ends', async () => {
   await preparer.idle();
   expect((await storedDates(game)).length).toBeLessThanOrEqual(2);
   expect(failures).toEqual([]);
+  await game.db.destroy();
+});
+
+test('a new channel’s first puzzle waits for no post, and its later ones give way to those under way', async () => {
+  const game = await createCrowd([], 1);
+  let storedMeanwhile: string[] = [];
+  const postsDone = async () => {
+    storedMeanwhile = storedMeanwhile.length > 0 ? storedMeanwhile : await storedDates(game);
+  };
+  const { preparer } = createRig(game, postsDone);
+  preparer.prepareServer(crowdGuild(0));
+  await preparer.idle();
+  expect(storedMeanwhile).toEqual(['2026-03-14']);
+  expect(await storedDates(game)).toHaveLength(8);
   await game.db.destroy();
 });
