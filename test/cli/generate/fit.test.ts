@@ -40,8 +40,17 @@ test('--fit leaves nothing out where all words fit, and the same seed leaves out
 });
 
 test('--fit leaves room for a message, and each puzzle of a booklet leaves out its own words', async () => {
-  const made = JSON.parse((await fitted('--size', '9x10', '--message', 'a tiny zoo full of very long words')).out);
-  expect(made.message).toBe('ATINYZOOFULLOFVERYLONGWORDS');
+  const made = JSON.parse(
+    (
+      await fitted(
+        '--size',
+        '10x11',
+        '--message',
+        'a tiny zoo full of very long words and of a few quite short ones too',
+      )
+    ).out,
+  );
+  expect(made.message).toBe('ATINYZOOFULLOFVERYLONGWORDSANDOFAFEWQUITESHORTONESTOO');
   expect(made.certificate.checks['message-exact']).toBe(true);
   const { out, errors } = await fitted('--size', '6x9', '--count', '2');
   expect(JSON.parse(out)).toHaveLength(2);
