@@ -108,6 +108,8 @@ const bot = await startBot({
 });
 
 const pass = async (ms: number): Promise<void> => {
+  // A thread that builds in real time would seem silent for hours.
+  await bot.idle();
   aheadMs += ms;
   for (const { dueMs, end } of [...waits]) if (dueMs <= elapsedMs()) end();
   await bot.tick();

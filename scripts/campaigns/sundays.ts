@@ -51,7 +51,13 @@ export const runSundays = async (count: number, seed: string): Promise<SundaysRe
     for (const difficulty of DIFFICULTIES) {
       for (let i = 0; i < count; i++) {
         const date = addDays(FIRST_SUNDAY, i * WEEK);
-        const settings = { guildId: `guild-${Math.floor(i / SUNDAYS_A_YEAR)}`, difficulty, language, reroll: 0 };
+        const settings = {
+          variant: 'large' as const,
+          guildId: `guild-${Math.floor(i / SUNDAYS_A_YEAR)}`,
+          difficulty,
+          language,
+          reroll: 0,
+        };
         const { spec, title } = await planEdition(game, date, settings, BUILT_IN);
         const started = performance.now();
         const built = generateDaily(spec, hash);

@@ -3,9 +3,10 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createWebPlayer } from '../../../src/features/player/web-player.ts';
-import { findEdition } from '../../../src/game/editions/find-edition.ts';
+import { currentEdition } from '../../../src/game/editions/current-edition.ts';
 import { createPlaygroundApp } from '../../../src/playground/page-server/playground-app.ts';
 import { type BotRig, messageIn, pressIn, realTimer, startBotRig, textOf } from '../../rigs/bot-rig.ts';
+import { setUpOrdinary } from '../../rigs/ordinary-week.ts';
 import { cellsFor } from '../../rigs/play-rig.ts';
 import { launchChromium } from '../chromium.ts';
 import { openPage } from '../open-playground.ts';
@@ -39,12 +40,13 @@ const openBoth = async (mode?: 'together'): Promise<{ rig: BotRig; page: Page }>
     if ('closeAllConnections' in server) server.closeAllConnections();
     await rig[Symbol.asyncDispose]();
   });
-  await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC', ...(mode && { mode }) });
+  await setUpOrdinary(rig, { time: '23:00', timezone: 'UTC' });
+  await rig.use(rig.mara, 'daily setup', { time: '00:00', ...(mode && { mode }) });
   return { rig, page: (await openPage(browser, `${url}/`)).page };
 };
 
 const playWord = async (rig: BotRig, board: Page | FrameLocator, index: number): Promise<void> => {
-  const word = (await findEdition(rig.game, 1))?.puzzle.words[index];
+  const word = (await currentEdition(rig.game, rig.guild, rig.daily))?.puzzle.words[index];
   if (!word) throw new Error(`expected a word at ${index}`);
   for (const name of cellsFor(word).split(' ')) await board.locator(`[data-cell="${name}"]`).click();
   await board.locator(`[data-word="${word.label}"][data-found="true"]`).waitFor();
@@ -146,7 +148,7 @@ test('one board is played by a link, in the Activity and by a command, and each 
   const his = await openFrame(ben);
   const hers = await browser.newPage();
   await hers.goto(await linkFor(rig, rig.ada));
-  const [first, second, third] = (await findEdition(rig.game, 1))?.puzzle.words ?? [];
+  const [first, second, third] = (await currentEdition(rig.game, rig.guild, rig.daily))?.puzzle.words ?? [];
   await playWord(rig, hers, 0);
   await his.locator(`[data-word="${first?.label}"][data-found="true"]`).getByText('found by Ada').waitFor();
   await playWord(rig, his, 1);
@@ -163,7 +165,7 @@ test('one board is played by a link, in the Activity and by a command, and each 
 });
 
 const allEnds = async (rig: BotRig): Promise<[string, string][]> => {
-  const { puzzle } = (await findEdition(rig.game, 1)) ?? { puzzle: { words: [] } };
+  const { puzzle } = (await currentEdition(rig.game, rig.guild, rig.daily)) ?? { puzzle: { words: [] } };
   return puzzle.words.map((word) => cellsFor(word).split(' ') as [string, string]);
 };
 

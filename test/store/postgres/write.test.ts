@@ -70,7 +70,8 @@ test('a write whose connection is ended is begun again, and stored once', async 
     await sql`select 1`.execute(db);
   });
   expect(runs).toBe(2);
-  expect(lost).toEqual([expect.objectContaining({ message: expect.stringContaining('terminat') })]);
+  // The driver may notice the end before the next statement or at it.
+  expect(lost).toEqual([expect.objectContaining({ message: expect.stringMatching(/terminat|connection error/u) })]);
   expect(await readMetadata(other, 'once')).toBe('1');
 });
 
