@@ -11,7 +11,7 @@ import {
   lastSession,
   readSettings,
 } from './connection/keeping.ts';
-import { showColors } from './panels/settings.tsx';
+import { showColors } from './menu/settings.tsx';
 
 /**
  * The web player's page. Preact updates it from the server's answers. The board consists of ordinary elements, so that

@@ -10,6 +10,7 @@ import { setUpOrdinary } from '../../rigs/ordinary-week.ts';
 import { cellsFor } from '../../rigs/play-rig.ts';
 import { launchChromium } from '../chromium.ts';
 import { openPage } from '../open-playground.ts';
+import { openMenu } from './open-player.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -123,6 +124,7 @@ test('a race that is opened in the Activity is offered to its other members, who
   const { page: ben } = await openPage(browser, ada.url());
   await ben.getByRole('combobox', { name: 'You are' }).selectOption('Ben');
   const [hers, his] = [await openFrame(ada), await openFrame(ben)];
+  await openMenu(hers);
   await hers.getByText('Race', { exact: true }).click();
   await hers.getByRole('button', { name: 'Open a race' }).click();
   await hers.locator('[data-phase="waiting"]').waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProgress } from '../../../src/features/play/progress.ts';
 import { cellsFor, createPlayRig, type PlayRig } from '../../rigs/play-rig.ts';
 import { launchChromium } from '../chromium.ts';
-import { startPlayerSite } from './open-player.ts';
+import { openMenu, startPlayerSite } from './open-player.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -113,7 +113,8 @@ test('Escape takes back the first end, and a wrong line is no find', async () =>
   expect(await page.locator('[aria-selected="true"]').getAttribute('data-cell')).toBe(to);
   expect(await foundBy(rig, 'ada')).toBe(0);
   await page.keyboard.press('Escape');
-  await page.getByRole('textbox', { name: 'Or type both ends' }).fill('A1 A2');
+  const menu = await openMenu(page);
+  await menu.getByRole('textbox', { name: 'Or type both ends' }).fill('A1 A2');
   await page.keyboard.press('Enter');
   await page.getByRole('status').filter({ hasText: 'A1–A2' }).waitFor();
 });
@@ -139,7 +140,8 @@ test('colours chosen in one browser are those of another', async () => {
   await using rig = await createPlayRig();
   const site = await startPlayerSite(rig);
   const first = await site.open(browser, 'ada');
-  await first.locator('summary').last().click();
+  const menu = await openMenu(first);
+  await menu.locator('summary').last().click();
   const kept = first.waitForResponse('**/play/api/colors');
   await first.getByLabel('Colours').selectOption('contrast');
   await kept;

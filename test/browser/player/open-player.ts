@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { issuePlayerLink } from '../../../src/features/play/player-entrance.ts';
 import { createLiveSockets, type LiveSockets } from '../../../src/features/player/live-sockets.ts';
@@ -31,6 +31,19 @@ export interface OpenOptions {
   /** Expects failing requests on the page. */
   readonly mayFail?: boolean;
 }
+
+/** Opens the sheet with forms, other puzzles and settings, in any language. */
+export const openMenu = async (page: Page | FrameLocator): Promise<Locator> => {
+  await page.locator('.tools button[aria-haspopup="dialog"]').click();
+  const menu = page.locator('dialog.menu[open]');
+  await menu.waitFor();
+  return menu;
+};
+
+export const closeMenu = async (page: Page | FrameLocator): Promise<void> => {
+  await page.locator('dialog.menu .close').click();
+  await page.locator('dialog.menu[open]').waitFor({ state: 'detached' });
+};
 
 const watchPage = (page: Page, mayFail: boolean): void => {
   const problems: string[] = [];

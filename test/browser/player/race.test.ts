@@ -9,7 +9,7 @@ import { COUNTDOWN_MS, TIME_LIMIT_MS } from '../../../src/rules/scoring/race-rul
 import { createPlayRig, type PlayRig } from '../../rigs/play-rig.ts';
 import { boardOf, endsIn, member, openFor } from '../../rigs/race-rig.ts';
 import { axeViolations, launchChromium } from '../chromium.ts';
-import { type PlayerSite, startPlayerSite } from './open-player.ts';
+import { closeMenu, openMenu, type PlayerSite, startPlayerSite } from './open-player.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -66,23 +66,27 @@ const found = (page: Page, who: string) => page.locator(`[data-racer="${who}"]`)
 
 /** The board is for viewing only. The page offers no way to play on. */
 const expectClosed = async (page: Page): Promise<void> => {
-  expect(await page.getByLabel('Or type both ends').count()).toBe(0);
+  const menu = await openMenu(page);
+  expect(await menu.getByLabel('Or type both ends').count()).toBe(0);
+  await closeMenu(page);
   expect(await page.getByText('Drag across a word').count()).toBe(0);
   await tap(page, 'A1 B1');
   expect(await page.locator('[aria-selected="true"], .ring-drawn, .ring-waiting').count()).toBe(0);
 };
 
 const openRoom = async (page: Page): Promise<string> => {
-  await page.getByText('Race', { exact: true }).click();
-  await page.getByRole('button', { name: 'Open a race' }).waitFor();
-  await page.locator('.side details[open]').getByLabel('Difficulty').selectOption('easy');
-  await page.getByRole('button', { name: 'Open a race' }).click();
+  const menu = await openMenu(page);
+  await menu.getByText('Race', { exact: true }).click();
+  await menu.getByRole('button', { name: 'Open a race' }).waitFor();
+  await menu.locator('details[open]').getByLabel('Difficulty').selectOption('easy');
+  await menu.getByRole('button', { name: 'Open a race' }).click();
   await phase(page, 'waiting').waitFor();
   return (await phase(page, 'waiting').getAttribute('data-race')) ?? '';
 };
 
 const joinByCode = async (page: Page, code: string): Promise<void> => {
-  await page.getByText('Race', { exact: true }).click();
+  const menu = await openMenu(page);
+  await menu.getByText('Race', { exact: true }).click();
   await page.getByLabel('Code of a race').fill(code.toLowerCase());
   await page.getByRole('button', { name: 'Join' }).click();
   await phase(page, 'waiting').waitFor();
@@ -169,9 +173,12 @@ test('a link with the code joins a page that has a session, and tells others how
 });
 
 const axeIn = async (page: Page, colors: string): Promise<string[]> => {
-  await page.locator('summary').last().click();
-  await page.locator('select', { has: page.locator('option[value="contrast"]') }).selectOption(colors);
-  return axeViolations(page);
+  const menu = await openMenu(page);
+  await menu.locator('summary').last().click();
+  await menu.locator('select', { has: page.locator('option[value="contrast"]') }).selectOption(colors);
+  const inMenu = await axeViolations(page);
+  await closeMenu(page);
+  return [...inMenu, ...(await axeViolations(page))];
 };
 
 /**
@@ -221,7 +228,8 @@ test('a full race fits a small phone, and a code that is wrong is answered in wo
   const others = Array.from({ length: 19 }, (_, i) => `racer-${i}`);
   const race = await openFor(rig.game, others);
   const page = await site.open(browser, 'ada', { context: { viewport: { width: 320, height: 568 } }, mayFail: true });
-  await page.getByText('Race', { exact: true }).click();
+  const menu = await openMenu(page);
+  await menu.getByText('Race', { exact: true }).click();
   await page.getByLabel('Code of a race').fill('NOSUCH');
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('status').filter({ hasText: 'no such race' }).waitFor();

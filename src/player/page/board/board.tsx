@@ -16,11 +16,31 @@ interface BoardProps {
   readonly wrong: Ends | undefined;
   /** The board is read-only: it accepts no further finds. */
   readonly isClosed: boolean;
+  /** Letters and numbers stand beside the board. */
+  readonly hasCoordinates?: boolean;
+  /** The player moves on the board by keys. */
+  readonly onKeys?: () => void;
   readonly onLine: (ends: Ends) => void;
 }
 
+/** The names of the columns and the rows. Each cell also tells its own to a screen reader. */
+const Rulers = ({ puzzle: { rows, columns } }: { readonly puzzle: ListedGrid }) => (
+  <>
+    <div class="letters-of-columns" aria-hidden="true">
+      {Array.from({ length: columns }, (_, i) => (
+        <span key={i}>{formatColumn(i)}</span>
+      ))}
+    </div>
+    <div class="numbers-of-rows" aria-hidden="true">
+      {Array.from({ length: rows }, (_, i) => (
+        <span key={i}>{i + 1}</span>
+      ))}
+    </div>
+  </>
+);
+
 /** The letters. A member marks a word by dragging, by tapping both ends, or by pressing Enter on both ends. */
-export const Board = ({ puzzle, waiting, wrong, isClosed, onLine }: BoardProps) => {
+export const Board = ({ puzzle, waiting, wrong, isClosed, hasCoordinates = true, onKeys, onLine }: BoardProps) => {
   const say = useSay();
   const surface = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState<Cell>(() => firstCell(puzzle));
@@ -43,6 +63,7 @@ export const Board = ({ puzzle, waiting, wrong, isClosed, onLine }: BoardProps) 
     const target = moveFrom(puzzle, focus, event);
     if (target) {
       event.preventDefault();
+      onKeys?.();
       setFocus(target);
       cellElement(surface.current, target)?.focus();
     } else if (event.key === 'Enter' || event.key === ' ') {
@@ -61,17 +82,8 @@ export const Board = ({ puzzle, waiting, wrong, isClosed, onLine }: BoardProps) 
   const aimed = start && !drag ? lineBetween(puzzle, start, focus) : undefined;
   const line = drag?.line ?? aimed ?? (start ? [start] : []);
   return (
-    <div class="board" style={{ '--rows': puzzle.rows, '--columns': puzzle.columns }}>
-      <div class="letters-of-columns" aria-hidden="true">
-        {Array.from({ length: puzzle.columns }, (_, i) => (
-          <span key={i}>{formatColumn(i)}</span>
-        ))}
-      </div>
-      <div class="numbers-of-rows" aria-hidden="true">
-        {Array.from({ length: puzzle.rows }, (_, i) => (
-          <span key={i}>{i + 1}</span>
-        ))}
-      </div>
+    <div class="board" data-rulers={hasCoordinates} style={{ '--rows': puzzle.rows, '--columns': puzzle.columns }}>
+      {hasCoordinates && <Rulers puzzle={puzzle} />}
       <div
         ref={surface}
         class="surface"

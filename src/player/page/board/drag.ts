@@ -26,10 +26,19 @@ const ABOVE_FINGER_PX = 72;
 const EDGE_PX = 28;
 const SCROLL_PX = 12;
 
+/** A margin round the board, set in board.css, catches fingers beside its edge. They count as on its last cell. */
+const INSIDE = 0.01;
+const inside = (place: number, cells: number): number => Math.min(Math.max(place, INSIDE), cells - INSIDE);
+
 const pointOf = ({ rows, columns }: LetterGrid, surface: HTMLElement, event: PointerEvent): Point => {
   const { left, top, width, height } = surface.getBoundingClientRect();
   return { row: ((event.clientY - top) / height) * rows, column: ((event.clientX - left) / width) * columns };
 };
+
+const startOf = (board: LetterGrid, { row, column }: Point): Point => ({
+  row: inside(row, board.rows),
+  column: inside(column, board.columns),
+});
 
 /** A board wider than the page scrolls when the finger comes to its edge. */
 const scrollAtEdge = (surface: HTMLElement, { clientX }: PointerEvent): void => {
@@ -61,7 +70,7 @@ export const useDrag = (
   };
   const onPointerDown = (event: PointerEvent): void => {
     if (current.current || !surface.current || event.button !== 0) return;
-    const down = pointOf(puzzle, surface.current, event);
+    const down = startOf(puzzle, pointOf(puzzle, surface.current, event));
     const from = cellAt(puzzle, down);
     if (!from) return;
     surface.current.setPointerCapture(event.pointerId);

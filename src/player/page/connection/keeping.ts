@@ -36,9 +36,11 @@ export interface Settings {
   readonly colors: 'system' | 'light' | 'dark' | 'contrast';
   readonly hasSound: boolean;
   readonly hasTimer: boolean;
+  /** Letters and numbers beside the board, for those who type the ends of words. */
+  readonly hasCoordinates: boolean;
 }
 
-const DEFAULTS: Settings = { colors: 'system', hasSound: false, hasTimer: false };
+const DEFAULTS: Settings = { colors: 'system', hasSound: false, hasTimer: false, hasCoordinates: false };
 
 export const readSettings = (): Settings => ({ ...DEFAULTS, ...read<Partial<Settings>>('settings') });
 export const keepSettings = (settings: Settings): void => write('settings', settings);

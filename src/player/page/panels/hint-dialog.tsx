@@ -6,36 +6,52 @@ import { useSay } from '../texts.ts';
 interface HintDialogProps {
   readonly session: string;
   readonly puzzle: PuzzleView;
-  readonly word: WordView;
   readonly onClose: () => void;
-  readonly onTaken: (taken: HintTaken) => void;
+  readonly onTaken: (taken: HintTaken, word: WordView) => void;
   readonly attempt: (run: () => Promise<void>) => void;
 }
 
-/** Describes a hint and its cost before the member takes it. */
-export const HintDialog = ({ session, puzzle, word, onClose, onTaken, attempt }: HintDialogProps) => {
+/** Asks for the word, and describes its next hint with the cost before the member takes it. */
+export const HintDialog = ({ session, puzzle, onClose, onTaken, attempt }: HintDialogProps) => {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
+  const words = puzzle.words.filter(({ hasHint }) => hasHint);
+  const [word, setWord] = useState<WordView | undefined>(undefined);
   const [hint, setHint] = useState<HintView | undefined>(undefined);
-  const about = { puzzle: puzzle.id, index: word.number - 1 };
-  useEffect(() => {
-    dialog.current?.showModal();
-    attempt(async () => setHint(await send<HintView>(session, '/hint/offer', about)));
-  }, []);
-  const take = (level: string): void => {
+  const nameOf = ({ label, clue, number }: WordView): string => label ?? clue ?? say('word_number', { number });
+  const bodyFor = ({ number }: WordView) => ({ puzzle: puzzle.id, index: number - 1 });
+  useEffect(() => dialog.current?.showModal(), []);
+  const choose = (next: WordView): void => {
+    setWord(next);
+    setHint(undefined);
+    attempt(async () => setHint(await send<HintView>(session, '/hint/offer', bodyFor(next))));
+  };
+  const take = (chosen: WordView, level: string): void => {
     onClose();
-    attempt(async () => onTaken(await send<HintTaken>(session, '/hint', { ...about, level })));
+    attempt(async () => onTaken(await send<HintTaken>(session, '/hint', { ...bodyFor(chosen), level }), chosen));
   };
   const offer = hint?.offer;
   return (
-    <dialog ref={dialog} onClose={onClose} aria-labelledby="hint-title">
-      <h2 id="hint-title">
-        {say('hint_for', { word: word.label ?? word.clue ?? say('word_number', { number: word.number }) })}
-      </h2>
-      <p class="dialog-text">{hint?.text ?? say('loading')}</p>
+    <dialog ref={dialog} class="hints" onClose={onClose} aria-labelledby="hint-title">
+      <h2 id="hint-title">{say('hint_which')}</h2>
+      <div class="choices" lang={puzzle.listLanguage}>
+        {words.map((each) => (
+          <button
+            key={each.number}
+            type="button"
+            aria-pressed={each.number === word?.number}
+            onClick={() => choose(each)}
+          >
+            {nameOf(each)}
+          </button>
+        ))}
+      </div>
+      <p class="dialog-text" role="status">
+        {word && (hint?.text ?? say('loading'))}
+      </p>
       <div class="buttons">
-        {offer && (
-          <button type="button" class="primary" onClick={() => take(offer.level)}>
+        {word && offer && (
+          <button type="button" class="primary" onClick={() => take(word, offer.level)}>
             {say('take_hint', { price: offer.price })}
           </button>
         )}

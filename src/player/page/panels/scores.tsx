@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { PageText, PuzzleView } from '../../wire.ts';
+import { Icon } from '../icons.tsx';
 import { useSay } from '../texts.ts';
 
 const SECOND_MS = 1_000;
@@ -9,7 +10,7 @@ export const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 /** The time since the page showed the puzzle. It is optional and gives no points. */
-const Timer = () => {
+export const Timer = () => {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const began = performance.now();
@@ -17,31 +18,26 @@ const Timer = () => {
     return () => clearInterval(timer);
   }, []);
   return (
-    <div>
-      <dt aria-hidden="true">⏱</dt>
-      <dd>
-        <span role="timer">{clockOf(seconds)}</span>
-      </dd>
-    </div>
+    <span class="timer">
+      <Icon name="timer" />
+      <span role="timer">{clockOf(seconds)}</span>
+    </span>
   );
 };
 
 const Score = ({ name, value }: { readonly name: PageText; readonly value: number }) => (
   <div>
     <dt>{useSay()(name)}</dt>
-    <dd data-points={name === 'points' ? value : undefined}>{value}</dd>
+    <dd>{value}</dd>
   </div>
 );
 
-export const Scores = ({ puzzle, hasTimer }: { readonly puzzle: PuzzleView; readonly hasTimer: boolean }) => {
-  const { points, hints, wrongEntries, streak } = puzzle;
-  return (
-    <dl class="scores">
-      <Score name="points" value={points} />
-      <Score name="hints" value={hints} />
-      <Score name="wrong_entries" value={wrongEntries} />
-      {streak > 0 && <Score name="streak" value={streak} />}
-      {hasTimer && <Timer key={puzzle.id} />}
-    </dl>
-  );
-};
+/** The member's figures for the puzzle, in the menu. */
+export const Scores = ({ puzzle: { points, hints, wrongEntries, streak } }: { readonly puzzle: PuzzleView }) => (
+  <dl class="scores">
+    <Score name="points" value={points} />
+    <Score name="hints" value={hints} />
+    <Score name="wrong_entries" value={wrongEntries} />
+    {streak > 0 && <Score name="streak" value={streak} />}
+  </dl>
+);

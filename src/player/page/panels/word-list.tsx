@@ -31,20 +31,19 @@ const Riddle = ({ word: { number, clue, picture, lengths } }: { readonly word: W
   );
 };
 
-interface WordListProps {
+interface WordProps {
   readonly puzzle: ListedGrid;
-  readonly onHint: (word: WordView) => void;
+  readonly word: WordView;
 }
 
-const Word = ({ puzzle, word, onHint }: WordListProps & { readonly word: WordView }) => {
+const Word = ({ puzzle, word }: WordProps) => {
   const say = useSay();
   const nameOf = useFinderName(puzzle.shared?.me);
-  const { number, label, clue, isFound, isSecret, points, ends, hint, hasHint, finder } = word;
+  const { label, clue, isFound, isSecret, points, ends, hint, finder } = word;
   const isOthers = finder !== undefined && finder !== puzzle.shared?.me;
-  const name = label ?? clue ?? say('word_number', { number });
   const state = isFound ? 'found' : ends ? 'missed' : 'missing';
   return (
-    <li data-word={wordKey(word, puzzle)} data-found={isFound}>
+    <li data-word={wordKey(word, puzzle)} data-found={isFound} data-missed={state === 'missed'}>
       <span class="tick" aria-hidden="true">
         {isFound ? '✓' : ''}
       </span>
@@ -57,40 +56,29 @@ const Word = ({ puzzle, word, onHint }: WordListProps & { readonly word: WordVie
           {isSecret && `, ${say('secret')}`}, {say(state)}
         </span>
         {isFound && clue && (
-          <span class="place" dir="auto">
+          <span class="detail" dir="auto">
             {clue}
           </span>
         )}
-        {ends && <span class="place">{ends.join('–')}</span>}
-        {isOthers && <span class="place">{say('found_by', { name: nameOf(finder) })}</span>}
-        {hint && <span class="place">{hint}</span>}
+        {ends && <span class="detail place">{ends.join('–')}</span>}
+        {isOthers && <span class="detail">{say('found_by', { name: nameOf(finder) })}</span>}
+        {hint && <span class="told">{hint}</span>}
       </span>
-      {points !== undefined && <span class="gives">+{points}</span>}
-      {hasHint && (
-        <button type="button" class="hint" aria-label={say('hint_for', { word: name })} onClick={() => onHint(word)}>
-          ?
-        </button>
-      )}
+      {points !== undefined && <span class="detail gives">+{points}</span>}
     </li>
   );
 };
 
-/** The words to find, with ticks on found ones. */
-export const WordList = ({ puzzle, onHint }: WordListProps) => {
+/** The words to find, with ticks on found ones. They keep their places, so that an eye finds each again. */
+export const WordList = ({ puzzle }: { readonly puzzle: ListedGrid }) => {
   const say = useSay();
   const words = sharedWords(puzzle);
+  const title = say(puzzle.listing === 'clues' && puzzle.listLanguage === puzzle.language ? 'clues' : 'words');
   return (
-    <section class="words" data-listing={puzzle.listing} aria-labelledby="words-title">
-      <h2 id="words-title">
-        {say(puzzle.listing === 'clues' && puzzle.listLanguage === puzzle.language ? 'clues' : 'words')}{' '}
-        <span class="count">
-          {words.filter(({ isFound, isSecret }) => isFound && !isSecret).length}/
-          {words.filter(({ isSecret }) => !isSecret).length}
-        </span>
-      </h2>
+    <section class="words" data-listing={puzzle.listing} aria-label={title}>
       <ol lang={puzzle.listLanguage}>
         {words.map((word) => (
-          <Word key={word.number} puzzle={puzzle} word={word} onHint={onHint} />
+          <Word key={word.number} puzzle={puzzle} word={word} />
         ))}
       </ol>
       {puzzle.notes.map((note) => (

@@ -1,5 +1,5 @@
-import { Field } from '../panels/field.tsx';
-import { ThemeForm, useOthers } from '../panels/theme-form.tsx';
+import { Field } from '../menu/field.tsx';
+import { ThemeForm, useOthers } from '../menu/theme-form.tsx';
 import { useSay } from '../texts.ts';
 import type { RaceGame } from './use-race.ts';
 
@@ -9,40 +9,58 @@ interface RaceEntranceProps {
   readonly attempt: (run: () => Promise<void>) => void;
 }
 
-/** Lets a member without a race open or join one. */
-export const RaceEntrance = ({ session, game, attempt }: RaceEntranceProps) => {
+/** The races of the same Activity that wait for racers. */
+export const RaceOffers = ({ game, attempt }: Omit<RaceEntranceProps, 'session'>) => {
   const say = useSay();
-  const { others, look } = useOthers(session, attempt);
-  const join = (code: string): void => attempt(() => game.request('/race/join', { code }));
   if (game.room) return null;
   return (
     <>
       {game.offers.map(({ code, title, racers }) => (
-        <button key={code} type="button" class="primary" onClick={() => join(code)}>
+        <button
+          key={code}
+          type="button"
+          class="primary"
+          onClick={() => attempt(() => game.request('/race/join', { code }))}
+        >
           {say('race_offer', { title, count: racers })}
         </button>
       ))}
-      <details onToggle={look}>
-        <summary>{say('race')}</summary>
-        <p>{say('race_how')}</p>
-        <Field
-          id="race-code"
-          label={say('race_code')}
-          button={say('race_join')}
-          maxLength={20}
-          isKept
-          onSubmit={join}
-        />
-        {others ? (
-          <ThemeForm
-            others={others}
-            button={say('race_open')}
-            onChoose={(wanted) => attempt(() => game.request('/race', wanted))}
-          />
-        ) : (
-          <p>{say('loading')}</p>
-        )}
-      </details>
     </>
+  );
+};
+
+/** Lets a member without a race open or join one. */
+export const RaceEntrance = ({
+  session,
+  game,
+  attempt,
+  onJoined,
+}: RaceEntranceProps & { readonly onJoined: () => void }) => {
+  const say = useSay();
+  const { others, look } = useOthers(session, attempt);
+  const enter = (path: string, body: object): void =>
+    attempt(async () => {
+      await game.request(path, body);
+      onJoined();
+    });
+  if (game.room) return null;
+  return (
+    <details onToggle={look}>
+      <summary>{say('race')}</summary>
+      <p>{say('race_how')}</p>
+      <Field
+        id="race-code"
+        label={say('race_code')}
+        button={say('race_join')}
+        maxLength={20}
+        isKept
+        onSubmit={(code) => enter('/race/join', { code })}
+      />
+      {others ? (
+        <ThemeForm others={others} button={say('race_open')} onChoose={(wanted) => enter('/race', wanted)} />
+      ) : (
+        <p>{say('loading')}</p>
+      )}
+    </details>
   );
 };

@@ -73,7 +73,7 @@ const App = ({ sheet }: { readonly sheet: Sheet }) => {
           </p>
         </div>
         <aside class="side">
-          <WordList puzzle={puzzle} onHint={() => undefined} />
+          <WordList puzzle={puzzle} />
           <button type="button" onClick={() => change([])}>
             Start again
           </button>

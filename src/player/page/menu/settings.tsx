@@ -7,6 +7,7 @@ const COLORS = ['system', ...PAGE_COLORS] as const;
 const SWITCHES = [
   ['hasSound', 'sound'],
   ['hasTimer', 'timer'],
+  ['hasCoordinates', 'coordinates'],
 ] as const;
 
 /** Applies the chosen colours, or the device's. */

@@ -1,0 +1,170 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+
+/**
+ * Fits the whole game into the window without scrolling: the board as large as the width allows, and the list in the
+ * largest form that leaves room for it. If even the smallest list does not fit, the cells shrink to the least size that
+ * a finger can hit, and then the page scrolls. Large text therefore reflows and is never cut.
+ */
+
+/** A form of the list: its layout, and its text size in rem. */
+interface ListForm {
+  readonly layout: 'rows' | 'chips' | 'flow';
+  readonly rem: number;
+}
+
+const sizes = (layout: ListForm['layout'], rems: readonly number[]): ListForm[] => rems.map((rem) => ({ layout, rem }));
+
+/** From the roomiest to the densest. A list of sentences flows like a text before its rows become hard to read. */
+const WORD_FORMS = sizes('chips', [1.2, 1.1, 1, 0.94, 0.88, 0.82, 0.75]);
+const CLUE_FORMS = [...sizes('rows', [1.05, 1, 0.92, 0.85]), ...sizes('flow', [1.1, 1, 0.92, 0.85, 0.8, 0.75])];
+const WIDE_FORMS = sizes('rows', [1.05]);
+
+const LEAST_CELL_PX = 24;
+/** A board of many columns may have cells of this size if it then fits the width. */
+const LEAST_WHOLE_CELL_PX = 20;
+const MOST_CELL_REM = 3.6;
+/** The least width of the list in a wide window. */
+const LEAST_SIDE_REM = 15;
+
+/** A window of this kind shows the list beside the board. The media query of layout.css says the same. */
+export const WIDE = '(min-width: 64rem), (orientation: landscape) and (min-width: 34rem)';
+
+interface Frame {
+  readonly rows: number;
+  readonly columns: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** The least cell of a board: one that a finger hits, or a little less if the window then shows the board whole. */
+export const leastCell = ({ rows, columns, widthPx, heightPx }: Frame): number => {
+  const acrossPx = widthPx / columns;
+  if (acrossPx < LEAST_WHOLE_CELL_PX) return LEAST_CELL_PX;
+  const wholePx = Math.max(LEAST_WHOLE_CELL_PX, Math.min(acrossPx, heightPx / rows));
+  return Math.min(LEAST_CELL_PX, acrossPx, wholePx);
+};
+
+/** The cell for a board in a frame: the whole board if it can be, within the least and the most size. */
+export const cellFor = (frame: Frame, mostPx: number): number => {
+  const { rows, columns, widthPx, heightPx } = frame;
+  const wholePx = Math.min(widthPx / columns, heightPx / rows, mostPx);
+  return Math.floor(Math.max(leastCell(frame), wholePx) * 4) / 4;
+};
+
+interface Room {
+  readonly game: HTMLElement;
+  readonly list: HTMLElement;
+  readonly board: HTMLElement;
+}
+
+const partsOf = (game: HTMLElement | null): Room | undefined => {
+  const list = game?.querySelector<HTMLElement>('.words');
+  const board = game?.querySelector<HTMLElement>('.board');
+  return game && list && board ? { game, list, board } : undefined;
+};
+
+const setForm = (list: HTMLElement, { layout, rem }: ListForm): void => {
+  list.dataset['layout'] = layout;
+  list.style.setProperty('--list-size', `${rem}rem`);
+};
+
+/** Sets the first form of the list that is no higher than the room for it, else the densest. Answers its height. */
+const fitList = (list: HTMLElement, forms: readonly ListForm[], roomPx: number): number => {
+  for (const form of forms) {
+    setForm(list, form);
+    if (list.scrollHeight <= roomPx) break;
+  }
+  return list.scrollHeight;
+};
+
+const formsFor = ({ list }: Room, isWide: boolean): readonly ListForm[] => {
+  const isText = list.dataset['listing'] === 'clues';
+  return [...(isWide ? WIDE_FORMS : []), ...(isText ? CLUE_FORMS : WORD_FORMS)];
+};
+
+interface Inner {
+  readonly widthPx: number;
+  readonly topPx: number;
+  /** The lowest line that the game may reach without scrolling. */
+  readonly bottomPx: number;
+}
+
+const innerOf = ({ game }: Room): Inner => {
+  const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(game);
+  return {
+    widthPx: game.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+    topPx: Number.parseFloat(paddingTop),
+    bottomPx: innerHeight - Number.parseFloat(paddingBottom) - 1,
+  };
+};
+
+const rulerOf = ({ board }: Room): number => Number.parseFloat(getComputedStyle(board).gridTemplateColumns) || 0;
+
+const setCell = ({ board }: Room, px: number): void => board.style.setProperty('--cell', `${px}px`);
+
+/** The room below the top of the list, at the present size of the board. */
+const roomForList = ({ list }: Room, { bottomPx }: Inner): number => bottomPx - list.offsetTop;
+
+/** The board takes the width, and gives up height only if the densest list still does not fit. */
+const fitTall = (room: Room, { rows, columns }: FittedBoard, mostPx: number): void => {
+  const inner = innerOf(room);
+  const frame = { rows, columns, widthPx: inner.widthPx - rulerOf(room), heightPx: Number.POSITIVE_INFINITY };
+  const fullPx = cellFor(frame, mostPx);
+  setCell(room, fullPx);
+  const roomPx = roomForList(room, inner);
+  const missingPx = fitList(room.list, formsFor(room, false), roomPx) - roomPx;
+  if (missingPx > 0) setCell(room, cellFor({ ...frame, heightPx: fullPx * rows - missingPx }, mostPx));
+};
+
+/** The board takes the height, and leaves the list its least width. */
+const fitWide = (room: Room, { rows, columns }: FittedBoard, mostPx: number): void => {
+  const inner = innerOf(room);
+  const sidePx = LEAST_SIDE_REM * remPx();
+  const rulerPx = rulerOf(room);
+  const widthPx = inner.widthPx - rulerPx - sidePx;
+  setCell(room, cellFor({ rows, columns, widthPx, heightPx: inner.bottomPx - inner.topPx - rulerPx }, mostPx));
+  fitList(room.list, formsFor(room, true), roomForList(room, inner));
+};
+
+interface FittedBoard {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** The margin of the frame that catches fingers beside the board. */
+const MARGIN_PX = 12;
+
+/** A board wider than the page scrolls in its frame. */
+const letScroll = ({ board }: Room): void => {
+  const frame = board.closest<HTMLElement>('.board-frame');
+  if (!frame) return;
+  frame.dataset['scrolls'] = 'false';
+  frame.dataset['scrolls'] = String(board.offsetWidth > frame.clientWidth - 2 * MARGIN_PX + 1);
+};
+
+const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+const fitGame = (game: HTMLElement | null, board: FittedBoard): void => {
+  const room = partsOf(game);
+  if (!room) return;
+  const fitIn = matchMedia(WIDE).matches ? fitWide : fitTall;
+  fitIn(room, board, MOST_CELL_REM * remPx());
+  letScroll(room);
+};
+
+/** Fits the game after each change of the page and of the window. */
+export const useFit = (game: RefObject<HTMLElement | null>, board: FittedBoard, content: unknown): void => {
+  useLayoutEffect(() => fitGame(game.current, board));
+  useLayoutEffect(() => {
+    const again = (): void => fitGame(game.current, board);
+    const watcher = new ResizeObserver(again);
+    for (const part of game.current?.querySelectorAll('.head, .bars') ?? []) watcher.observe(part);
+    addEventListener('resize', again);
+    void document.fonts.ready.then(again);
+    return () => {
+      watcher.disconnect();
+      removeEventListener('resize', again);
+    };
+  }, [board.rows, board.columns, content]);
+};

@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { parseCell } from '../../puzzle/model/grid.ts';
+import { newFinds, withBoard } from '../shared-words.ts';
+import type { Ends, LiveMessage, PuzzleView, SessionView, SubmissionView } from '../wire.ts';
+import { ask, problemIn } from './connection/api.ts';
+import { keepView, type Settings } from './connection/keeping.ts';
+import { useLive } from './connection/live.ts';
+import { useSending } from './connection/sending.ts';
+import type { Names } from './panels/finders.tsx';
+import { type GameListener, useRace } from './race/use-race.ts';
+import { playSound } from './sound.ts';
+import { sayIn } from './texts.ts';
+
+/** The state of the page, and the events that change it. */
+
+const WRONG_SHOWN_MS = 900;
+const REFRESH_MS = 30_000;
+
+/** The ends in a text with nothing else; the board draws them until the server answers. */
+export const endsIn = (text: string): Ends[] => {
+  const [start = '', end = '', ...more] = text.split(' ');
+  return more.length === 0 && parseCell(start) && parseCell(end) ? [[start, end]] : [];
+};
+
+/** Reads the member's finds from elsewhere while the page is visible. */
+const useRefresh = (session: string, puzzle: PuzzleView, show: (puzzle: PuzzleView) => void): void => {
+  useEffect(() => {
+    const refresh = async (): Promise<void> => {
+      if (document.hidden) return;
+      const fresh = await ask<PuzzleView>(session, `/puzzle?puzzle=${puzzle.id}`).catch(() => undefined);
+      if (fresh) show(fresh);
+    };
+    const timer = setInterval(() => void refresh(), REFRESH_MS);
+    const again = () => void refresh();
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [session, puzzle.id]);
+};
+
+/** Shows other members' finds on a shared board and reports them. */
+const boardListener =
+  (puzzle: PuzzleView, { show, tell, say, nameOf }: GameListener) =>
+  (message: LiveMessage): void => {
+    if (message.kind !== 'board') return;
+    const others = newFinds(puzzle.shared, message.board).filter(({ finder }) => finder !== puzzle.shared?.me);
+    show(withBoard(puzzle, message.board));
+    const news = others.map(({ label, finder }) => `${label}: ${say('found_by', { name: nameOf(finder) })}`);
+    if (news.length > 0) tell(news.join(' · '));
+  };
+
+/** A race in progress comes before the page's own puzzle. */
+const firstBoard = ({ puzzle, room }: SessionView): PuzzleView =>
+  room?.puzzle && room.now < room.race.endsAt ? room.puzzle : puzzle;
+
+export const useGame = (view: SessionView, settings: Settings) => {
+  const say = useMemo(() => sayIn(view.texts), [view]);
+  const [puzzle, setPuzzle] = useState(() => firstBoard(view));
+  const [names, setNames] = useState<Names>({});
+  const [news, setNews] = useState('');
+  const [wrong, setWrong] = useState<Ends | undefined>(undefined);
+  const show = (next: PuzzleView): void => {
+    setPuzzle(next);
+    if (next.id === view.puzzle.id) keepView({ ...view, puzzle: next });
+  };
+  const onAnswer = ({ outcomes, news: more, puzzle: next }: SubmissionView): void => {
+    if (next.id === puzzle.id) show(next);
+    setNews([...outcomes.map(({ text }) => text), ...more].join(' '));
+    playSound(
+      settings.hasSound,
+      outcomes.some(({ kind }) => kind === 'found' || kind === 'message'),
+    );
+    if (!outcomes.some(({ kind }) => kind === 'missed')) return;
+    setWrong(lastSent);
+    setTimeout(() => setWrong(undefined), WRONG_SHOWN_MS);
+  };
+  const sending = useSending(view.session, { onAnswer, onRefused: ({ message }) => setNews(message) });
+  const lastSent = endsIn(sending.waiting[0]?.text ?? '')[0];
+  useRefresh(view.session, puzzle, show);
+  /** Runs a request and reports its refusal. */
+  const attempt = (run: () => Promise<void>): void => {
+    run().catch((error: unknown) => setNews(problemIn(error) ?? say('unanswered')));
+  };
+  const nameOf = (tag: string): string => names[tag] ?? say('someone');
+  const listener = { show, tell: setNews, attempt, nameOf, say };
+  const race = useRace(view, listener);
+  const onBoard = boardListener(puzzle, listener);
+  const isWanted = puzzle.shared !== undefined || view.hasOffers;
+  useLive(view.session, { isWanted, race: race.room?.race.id }, (message) => {
+    if (message.kind === 'names') setNames((known) => ({ ...known, ...message.names }));
+    if (message.kind === 'ended') setNews(say('ended'));
+    onBoard(message);
+    race.onMessage(message);
+  });
+  return { say, puzzle, show, names, news, setNews, wrong, sending, attempt, race };
+};
+
+export type GameOfPage = ReturnType<typeof useGame>;
