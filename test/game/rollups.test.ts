@@ -101,7 +101,7 @@ const pointsByTheRules = async ({ db }: Game, guildId: string, userId: string, e
   const wrong = wrongEntries.inTime;
   const all = finds.filter(({ isSecret }) => !isSecret).length === 2 ? 10 : 0;
   const sum = finds.reduce((total, { points }) => total + points, 0) + all + 25 * messages.length;
-  return Math.max(0, sum - Math.max(0, wrong - 5));
+  return Math.max(0, sum - (2 ** Math.max(0, wrong - 5) - 1));
 };
 
 /** The expected all-time board, computed from the stored rows without any stored sum. */
