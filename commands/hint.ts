@@ -1,7 +1,7 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { describe } from '../src/discord/interactions/describe-option.ts';
-import { ASK_HINT } from '../src/features/play/board-files.ts';
+import { ASK_HINT, ASK_WORDS } from '../src/features/play/board-files.ts';
 import {
   CHOOSE_HINT,
   chooseHint,
@@ -10,6 +10,7 @@ import {
   offerPuzzleHint,
   TAKE_HINT,
 } from '../src/features/play/offer-hint.ts';
+import { giveWords, offerWords, SHOW_WORDS } from '../src/features/play/offer-words.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('hint'), 'hint.describe')
   .setContexts(InteractionContextType.Guild)
@@ -20,5 +21,11 @@ export default {
   visibility: 'ephemeral',
   isAdminOnly: false,
   run: offerHint,
-  components: { [ASK_HINT]: offerPuzzleHint, [CHOOSE_HINT]: chooseHint, [TAKE_HINT]: giveHint },
+  components: {
+    [ASK_HINT]: offerPuzzleHint,
+    [CHOOSE_HINT]: chooseHint,
+    [TAKE_HINT]: giveHint,
+    [ASK_WORDS]: offerWords,
+    [SHOW_WORDS]: giveWords,
+  },
 } satisfies Command;

@@ -30,6 +30,7 @@ import * as swappedThemes from './041-swapped-themes.ts';
 import * as themePins from './042-theme-pins.ts';
 import * as bannedThemes from './043-banned-themes.ts';
 import * as proposals from './044-proposals.ts';
+import * as shownWords from './045-shown-words.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '042-theme-pins': themePins,
   '043-banned-themes': bannedThemes,
   '044-proposals': proposals,
+  '045-shown-words': shownWords,
 };

@@ -32,6 +32,7 @@ export const PAGE_TEXTS = [
   'points_short',
   'coordinates',
   'take_hint',
+  'show_words',
   'cancel',
   'message',
   'message_letters',
@@ -200,6 +201,8 @@ export interface PuzzleView extends ListedGrid {
   readonly common: string | undefined;
   readonly isFinished: boolean;
   readonly isPractice: boolean;
+  /** The list hides its words, and the member may have them shown for a price. */
+  readonly canShowWords: boolean;
   /** The result without spoilers; `undefined` before the first find. */
   readonly share: string | undefined;
 }
@@ -254,6 +257,11 @@ export interface HintView {
   readonly text: string;
   /** The available hint, and the word's points after it; `undefined` if there is none. */
   readonly offer: { readonly index: number; readonly level: string; readonly price: string } | undefined;
+}
+
+/** The price of the words of a hidden list, or the reason against showing them. */
+export interface WordsOfferView {
+  readonly text: string;
 }
 
 export interface HintTaken {

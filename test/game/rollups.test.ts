@@ -28,7 +28,7 @@ const WORDS = [
 const GUILDS = ['1', '2'] as const;
 const PLAYERS = ['11', '12', '13'] as const;
 
-const ACTIONS = ['find', 'wrong', 'hint', 'message', 'void', 'restore', 'hide', 'forget'] as const;
+const ACTIONS = ['find', 'wrong', 'hint', 'message', 'words', 'void', 'restore', 'hide', 'forget'] as const;
 
 const act = fc.record({
   action: fc.oneof(
@@ -68,6 +68,7 @@ const storeRows = async ({ db }: Game, { action, guildId, userId, edition, detai
   }
   if (action === 'hint') await add({ hint: { word, level: 1, isLate } });
   if (action === 'message') await add({ message: { isLate } });
+  if (action === 'words') await add({ wordsShown: { at: 1, isLate } });
 };
 
 const perform = async (game: Game, step: Act): Promise<void> => {

@@ -80,5 +80,5 @@ test('every function of the store that asks something is among those whose queri
     }
   }
   // This turns a row into an answer and sends no query.
-  expect(missing.sort()).toEqual(['wrongEntriesOf']);
+  expect(missing.sort()).toEqual(['participationOf']);
 });

@@ -155,6 +155,7 @@ const FILLING: Readonly<Record<string, Call>> = {
   writeWrongEntries: (db) =>
     participations.writeWrongEntries(db, KEY, { inTime: 1, late: 0, known: ['A1 A2'], lastAt: 1 }),
   insertParticipation: (db) => participations.insertParticipation(db, KEY),
+  writeWordsShown: (db) => participations.writeWordsShown(db, { ...KEY, at: 1, isLate: false }),
   upsertPlay: (db) => plays.upsertPlay(db, PLAY_ROW),
   insertPlays: (db) => plays.insertPlays(db, [{ ...PLAY_ROW, userId: '9' }]),
   addToTotals: (db) => totals.addToTotals(db, SUMS, [DATE]),
@@ -300,7 +301,7 @@ const READING: Readonly<Record<string, Call>> = {
     participations.wrongEntryCounts(db, { guildId: GUILD, date: DATE, above: 0 }, { limit: 5, offset: 0 }),
   countManyWrong: (db) => participations.countManyWrong(db, { guildId: GUILD, date: DATE, above: 0 }),
   firstFinisher: (db) => finishes.firstFinisher(db, GUILD, 1),
-  readWrongEntries: (db) => participations.readWrongEntries(db, KEY),
+  readParticipation: (db) => participations.readParticipation(db, KEY),
   hasPlayed: (db) => participations.hasPlayed(db, KEY),
   participatedEditions: (db) => participations.participatedEditions(db, MEMBER),
   playedDailies: (db) => participations.playedDailies(db, MEMBER, { title: 'Ocean', language: 'en', limit: 10 }),

@@ -107,7 +107,13 @@ other letters spell a message. Each row has a new member, who enters the parts b
 
 const cellOf = (lines: readonly string[]): string => lines.join('<br>').replaceAll('\n', ' ⏎ ');
 
-const UNTOUCHED = { finds: [], wrongEntries: { inTime: 0, known: [] }, hints: [], message: undefined };
+const UNTOUCHED = {
+  finds: [],
+  wrongEntries: { inTime: 0, known: [] },
+  hints: [],
+  message: undefined,
+  wordsShown: undefined,
+};
 
 /** One end of a word that is not an end of any other missing word. Both ends if each end is shared. */
 const shortestEntry = (word: PlacedWord, missing: readonly PlacedWord[]): string => {

@@ -20,7 +20,13 @@ export interface BlindPlay {
 /** Equals twenty forms. A rule under which more attempts pay is broken anyway. */
 const MAX_ATTEMPTS = 1_200;
 const DAY_MS = 24 * 3_600_000;
-const UNTOUCHED = { finds: [], wrongEntries: { inTime: 0, known: [] }, hints: [], message: undefined };
+const UNTOUCHED = {
+  finds: [],
+  wrongEntries: { inTime: 0, known: [] },
+  hints: [],
+  message: undefined,
+  wordsShown: undefined,
+};
 
 /** Remembers judgements, because strategies try the same cells again and again. */
 const judgements = new WeakMap<Puzzle, Map<string, Judgement>>();

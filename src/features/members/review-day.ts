@@ -7,7 +7,7 @@ import { finishesBetween } from '../../store/play/finishes.ts';
 import {
   countManyWrong,
   type PlayKey,
-  readWrongEntries,
+  readParticipation,
   type WrongEntryCount,
   wrongEntryCounts,
 } from '../../store/play/participations.ts';
@@ -80,7 +80,7 @@ const laterFinish = async (
   // A word or two may come by chance.
   if (delays.length * 2 < known.size) return undefined;
   const meanDelayMs = delays.reduce((sum, delay) => sum + delay, 0) / delays.length;
-  const { inTime: wrongEntries } = await readWrongEntries(db, key);
+  const { inTime: wrongEntries } = (await readParticipation(db, key)).wrongEntries;
   return { userId: key.userId, words: delays.length, meanDelayMs, finishedAt, wrongEntries };
 };
 

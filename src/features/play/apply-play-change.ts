@@ -68,11 +68,15 @@ export const addPlayToTotals = (db: Db, play: PlayRow): Promise<void> => {
 };
 
 /** A record with its additions, equal to the one a new read would give. */
-const withAdditions = (record: PlayRecord, { finds = [], wrongEntries, hint, message }: PlayAdditions): PlayRecord => ({
+const withAdditions = (
+  record: PlayRecord,
+  { finds = [], wrongEntries, hint, message, wordsShown }: PlayAdditions,
+): PlayRecord => ({
   finds: [...record.finds, ...finds],
   wrongEntries: wrongEntries ?? record.wrongEntries,
   hints: hint ? [...record.hints, hint] : record.hints,
   message: record.message ?? message,
+  wordsShown: record.wordsShown ?? wordsShown,
 });
 
 /** A change to a play. */

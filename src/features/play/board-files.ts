@@ -12,7 +12,7 @@ import type { PlayerEntrances } from '../../discord/gateway/services.ts';
 import { editionCustomId } from '../../discord/interactions/custom-id.ts';
 import { fitContent, type MemberPictures, type ModalReply, type ReplyFile } from '../../discord/replies/reply.ts';
 import type { Edition } from '../../game/editions/edition.ts';
-import type { Listing } from '../../puzzle/model/puzzle.ts';
+import { hidesWords, type Listing } from '../../puzzle/model/puzzle.ts';
 import { type Board, createBoard, listEntries } from '../../render/model/board.ts';
 import type { ColorTheme } from '../../render/model/colors.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
@@ -21,7 +21,8 @@ import { escapeText } from '../../wording/escape.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { boardWording, difficultyName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
-import type { Progress } from './progress.ts';
+import { listingFor, type Progress } from './progress.ts';
+import { canShowWords } from './show-words.ts';
 
 /** The form for found words: its one input, with Discord's limits on that input and on the title. */
 export const CELLS = 'cells';
@@ -68,6 +69,7 @@ export const SUBMIT_WORDS = 'found-open';
 export const SUBMITTED_WORDS = 'found-submit';
 export const MY_BOARD = 'puzzle-board';
 export const ASK_HINT = 'hint-ask';
+export const ASK_WORDS = 'hint-words';
 export const SHOW_LEADERBOARD = 'leaderboard-show';
 export const SHARE_RESULT = 'share-result';
 
@@ -93,6 +95,10 @@ const playButton = ({ url, hasActivity }: PlayerEntrances): [string, MessageKey]
   return hasActivity ? [[PLAY_HERE, 'player.button']] : [];
 };
 
+/** A list without words has a row more, because a row holds five buttons. */
+const listRow = (edition: Edition, wording: Wording): Row[] =>
+  hidesWords(edition.listing) ? [row(edition, wording, [[ASK_WORDS, 'player.show_words']])] : [];
+
 /** Buttons below the daily post. */
 export const postButtons = (edition: Edition, wording: Wording, player: PlayerEntrances): Row[] => [
   row(edition, wording, [
@@ -102,6 +108,7 @@ export const postButtons = (edition: Edition, wording: Wording, player: PlayerEn
     [ASK_HINT, 'puzzle.button_hint'],
     [SHOW_LEADERBOARD, 'puzzle.button_leaderboard'],
   ]),
+  ...listRow(edition, wording),
 ];
 
 /**
@@ -110,18 +117,22 @@ export const postButtons = (edition: Edition, wording: Wording, player: PlayerEn
  */
 export const boardButtons = (
   edition: Edition,
-  { found, toFind, secretsLeft, isMessageLeft }: Pick<Progress, 'found' | 'toFind' | 'secretsLeft' | 'isMessageLeft'>,
+  progress: Pick<Progress, 'found' | 'toFind' | 'secretsLeft' | 'isMessageLeft' | 'areWordsShown'>,
   wording: Wording,
   player: PlayerEntrances,
-): Row[] => [
-  row(edition, wording, [
-    ...playButton(player),
-    ...(toFind + secretsLeft > 0 || isMessageLeft ? [[SUBMIT_WORDS, 'puzzle.button_submit'] as const] : []),
-    ...(toFind > 0 ? [[ASK_HINT, 'puzzle.button_hint'] as const] : []),
-    ...(toFind === 0 && found.length > 0 ? [[SHARE_RESULT, 'puzzle.button_share'] as const] : []),
-    [SHOW_LEADERBOARD, 'puzzle.button_leaderboard'],
-  ]),
-];
+): Row[] => {
+  const { found, toFind, secretsLeft, isMessageLeft } = progress;
+  return [
+    row(edition, wording, [
+      ...playButton(player),
+      ...(toFind + secretsLeft > 0 || isMessageLeft ? [[SUBMIT_WORDS, 'puzzle.button_submit'] as const] : []),
+      ...(toFind > 0 ? [[ASK_HINT, 'puzzle.button_hint'] as const] : []),
+      ...(canShowWords(edition, progress) ? [[ASK_WORDS, 'player.show_words'] as const] : []),
+      ...(toFind === 0 && found.length > 0 ? [[SHARE_RESULT, 'puzzle.button_share'] as const] : []),
+      [SHOW_LEADERBOARD, 'puzzle.button_leaderboard'],
+    ]),
+  ];
+};
 
 /** Pictures for messages, each with its alt text. */
 
@@ -161,16 +172,19 @@ export const drawFile = async (pictures: DrawsBoards, board: Board, name: string
  */
 export const playerBoard = (
   edition: Edition,
-  { found, taken, hints, hasMessage }: Pick<Progress, 'found' | 'taken' | 'hints' | 'hasMessage'>,
+  progress: Pick<Progress, 'found' | 'taken' | 'hints' | 'hasMessage' | 'areWordsShown'>,
   wording: Wording,
-): Board => ({
-  ...boardOf(edition, wording),
-  variant: 'player',
-  found: new Set([...found, ...taken]),
-  others: taken,
-  hints: new Map([...hints].map(([word, { told }]) => [word, told])),
-  isMessageRead: hasMessage,
-});
+): Board => {
+  const { found, taken, hints, hasMessage } = progress;
+  return {
+    ...boardOf({ ...edition, listing: listingFor(edition, progress) }, wording),
+    variant: 'player',
+    found: new Set([...found, ...taken]),
+    others: taken,
+    hints: new Map([...hints].map(([word, { told }]) => [word, told])),
+    isMessageRead: hasMessage,
+  };
+};
 
 export const postedBoard = (edition: Edition, { wording, colors }: Look): Board => ({
   ...boardOf(edition, wording),

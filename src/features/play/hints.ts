@@ -5,6 +5,7 @@ import { type Listing, listedWords, type PlacedWord } from '../../puzzle/model/p
 import {
   type HintLevel,
   type HintsTold,
+  hintsForWords,
   isTold,
   levelNumber,
   nextLevel,
@@ -14,7 +15,7 @@ import type { Db } from '../../store/database/schema.ts';
 import { commit } from '../../store/database/write.ts';
 import type { PlayKey } from '../../store/play/participations.ts';
 import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';
-import { type Progress, readProgress, readStanding, type Standing } from './progress.ts';
+import { listingFor, type Progress, readProgress, readStanding, type Standing } from './progress.ts';
 
 /** The next hint for a word, and the word's points before and after it. */
 export interface HintOffer {
@@ -37,14 +38,18 @@ export interface HintOffers extends Standing {
   readonly offers: readonly HintOffer[];
 }
 
-const takenFor = ({ hints }: Progress, { word }: PlacedWord): number => hints.get(word)?.taken ?? 0;
+/** The hints that a listed word's points count. */
+const takenFor = ({ hints, record }: Progress, { word }: PlacedWord): number =>
+  (hints.get(word)?.taken ?? 0) + hintsForWords(record.wordsShown);
 
 const pointsOf = ({ word, secret, placement }: PlacedWord, language: string, hints: number): number =>
   pointsFor({ word, secret, direction: placement.direction, language, hints });
 
 /** In list order: one for each missing listed word that has a hint left. */
-export const offersOf = ({ puzzle, language, listing }: Edition, progress: Progress): HintOffer[] =>
-  listedWords(puzzle).flatMap((word, index) => {
+export const offersOf = (edition: Edition, progress: Progress): HintOffer[] => {
+  const { puzzle, language } = edition;
+  const listing = listingFor(edition, progress);
+  return listedWords(puzzle).flatMap((word, index) => {
     const taken = takenFor(progress, word);
     const told = progress.hints.get(word.word)?.told;
     const level = nextLevel(told);
@@ -63,6 +68,7 @@ export const offersOf = ({ puzzle, language, listing }: Edition, progress: Progr
       },
     ];
   });
+};
 
 const readOffers = async (game: Game, db: Db, edition: Edition, player: Player): Promise<HintOffers> => {
   const standing = await readStanding(game, db, edition, player);
@@ -117,7 +123,7 @@ export const takeHint = (
     const counts = !isLate && !after.found.includes(word.word);
     const points = counts ? pointsOf(word, edition.language, takenFor(after, word)) : undefined;
     const told = after.hints.get(word.word)?.told ?? level;
-    const listing = after.found.includes(word.word) ? 'words' : edition.listing;
+    const listing = after.found.includes(word.word) ? 'words' : listingFor(edition, after);
     return { kind: 'told', index, word, listing, grid: edition.puzzle.grid, told, points, progress: after };
   });
 };

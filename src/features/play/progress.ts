@@ -1,9 +1,9 @@
 import type { Edition } from '../../game/editions/edition.ts';
 import { findEdition } from '../../game/editions/find-edition.ts';
 import type { Game } from '../../game/game.ts';
-import { listedWords } from '../../puzzle/model/puzzle.ts';
+import { type Listing, listedWords } from '../../puzzle/model/puzzle.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
-import { hintsByWord, inTime, playOf, type WordHints } from '../../rules/scoring/scoring.ts';
+import { hintsByWord, hintsForWords, inTime, playOf, type WordHints } from '../../rules/scoring/scoring.ts';
 import { latestPostOfGuild } from '../../store/channels/posts.ts';
 import { inSteps } from '../../store/database/in-steps.ts';
 import type { Db } from '../../store/database/schema.ts';
@@ -126,8 +126,10 @@ export interface Progress {
   readonly secretsLeft: number;
   /** The hints taken for each word, by the word as hidden; late ones included. */
   readonly hints: ReadonlyMap<string, WordHints>;
-  /** Hints with a cost: those taken while the puzzle was open. */
+  /** Hints with a cost: those taken while the puzzle was open. Shown words count as one. */
   readonly hintsTaken: number;
+  /** Whether the player has asked for the words of a hidden list. */
+  readonly areWordsShown: boolean;
   /** Whether the player has read the hidden message, late or not. */
   readonly hasMessage: boolean;
   /** Whether the puzzle has a hidden message still to read. */
@@ -153,7 +155,7 @@ export const progressOf = (
   record: PlayRecord,
   { userId, place, isVoided, shared }: Pick<Progress, 'place' | 'isVoided' | 'shared'> & Pick<PlayKey, 'userId'>,
 ): Progress => {
-  const { finds, wrongEntries, hints, message } = record;
+  const { finds, wrongEntries, hints, message, wordsShown } = record;
   const listed = listedWords(edition.puzzle).length;
   const listedFinds = finds.filter(({ isSecret }) => !isSecret).length;
   const secretsFound = finds.length - listedFinds;
@@ -169,7 +171,8 @@ export const progressOf = (
     secretsFound,
     secretsLeft: edition.puzzle.words.length - listed - secretsFound - secretsTaken,
     hints: hintsByWord(hints),
-    hintsTaken: inTime(hints).length,
+    hintsTaken: inTime(hints).length + hintsForWords(wordsShown),
+    areWordsShown: wordsShown !== undefined,
     hasMessage: message !== undefined,
     isMessageLeft: edition.puzzle.message !== undefined && message === undefined,
     wrongEntries: wrongEntries.inTime,
@@ -182,6 +185,10 @@ export const progressOf = (
     isVoided,
   };
 };
+
+/** How a player's list shows its words. */
+export const listingFor = ({ listing }: Edition, { areWordsShown }: Pick<Progress, 'areWordsShown'>): Listing =>
+  areWordsShown ? 'words' : listing;
 
 /** A player's progress in a puzzle, read from the store. */
 export const readProgress = async (db: Db, edition: Edition, key: PlayKey): Promise<Progress> => {

@@ -23,7 +23,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { boardButtons, playerBoard, playerFile, postButtons } from './board-files.ts';
 import { describeEdition, describePictures, describeWords, offerBoard } from './describe-play.ts';
 import { describeLateness, describeLeft, describeMessageLeft, describeProgress } from './describe-submission.ts';
-import { type Lateness, type Progress, readLateness, readProgress } from './progress.ts';
+import { type Lateness, listingFor, type Progress, readLateness, readProgress } from './progress.ts';
 
 /** Autocomplete searches eleven years of puzzles. A player can still type an older date. */
 const MAX_DATES = 4_000;
@@ -71,7 +71,7 @@ const asText = (view: View): Reply => {
 
 /** The pictures that the board shows, as text: a screen reader names them, and an app can enlarge them. */
 const picturesLeft = ({ edition, progress }: View): string[] =>
-  edition.listing === 'pictures' && !progress.isFinished
+  listingFor(edition, progress) === 'pictures' && !progress.isFinished
     ? [describePictures(edition.puzzle, new Set(progress.found))]
     : [];
 

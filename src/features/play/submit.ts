@@ -10,7 +10,7 @@ import { addJudgements, type Outcome, type Tally, type Terms, tallyOf } from '..
 import type { Db } from '../../store/database/schema.ts';
 import { commit } from '../../store/database/write.ts';
 import { insertFinish, placeOfPlayer } from '../../store/play/finishes.ts';
-import type { PlayKey } from '../../store/play/participations.ts';
+import { type PlayKey, readParticipation } from '../../store/play/participations.ts';
 import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';
 import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';
 import { progressOf, readLateness, readSharedFinds, type Standing, takenByOthers } from './progress.ts';
@@ -84,12 +84,16 @@ const placeOf = async (db: Db, edition: Edition, key: PlayKey, record: PlayRecor
   return placeOfPlayer(db, key);
 };
 
+/** Whether the player's list names its words. */
+const isListTold = async (game: Game, { listing }: Edition, key: PlayKey): Promise<boolean> =>
+  !hidesWords(listing) || (await readParticipation(game.db, key)).wordsShown !== undefined;
+
 /**
  * Judges a player's entries and stores the result, all or nothing. When this resolves, the finds are on disk. The same
  * text delivered twice changes nothing the second time. `wordMeant` translates another name for a word into the listed
  * word.
  */
-export const submitEntries = (
+export const submitEntries = async (
   game: Game,
   edition: Edition,
   player: Player,
@@ -101,7 +105,7 @@ export const submitEntries = (
   const entries = read.map((entry) =>
     entry.kind === 'word-and-cell' ? { ...entry, word: wordMeant(entry.word) } : entry,
   );
-  const isTold: IsTold = hidesWords(edition.listing) ? () => false : isListed;
+  const isTold: IsTold = (await isListTold(game, edition, key)) ? isListed : () => false;
   const judgements = dropNames(edition.puzzle, entries, isTold).map((entry) =>
     judgeEntry(
       edition.puzzle,

@@ -1,16 +1,19 @@
 import type { Context } from 'hono';
 import type { Edition } from '../../game/editions/edition.ts';
-import type { HintTaken, HintView, SubmissionView } from '../../player/wire.ts';
+import type { HintTaken, HintView, PuzzleView, SubmissionView, WordsOfferView } from '../../player/wire.ts';
 import { isHintLevel } from '../../rules/scoring/scoring.ts';
 import { plainText } from '../../wording/escape.ts';
 import { describeOffer, describeOutcome, describePrice } from '../play/describe-hint.ts';
 import { describeStreakNews } from '../play/describe-submission.ts';
 import { type HintOffer, readHintOffers, takeHint } from '../play/hints.ts';
+import { describeWordsOffer } from '../play/offer-words.ts';
+import { readStanding } from '../play/progress.ts';
 import { streakNews } from '../play/read-streak.ts';
+import { showWords } from '../play/show-words.ts';
 import { type Submission, submitEntries } from '../play/submit.ts';
 import { readPractice, submitToPractice } from '../practice/practice-puzzle.ts';
 import { type Desk, puzzleAsked, showPuzzle } from './desk.ts';
-import { numberIn, readInput, textIn } from './player-input.ts';
+import { numberIn, PlayerProblem, readInput, textIn } from './player-input.ts';
 import { viewSubmission } from './puzzle-view.ts';
 import { answerRaceEntries, raceAsked } from './race-routes.ts';
 
@@ -64,4 +67,21 @@ export const answerHint = async (c: Context, desk: Desk): Promise<HintTaken> => 
     ? await takeHint(game, edition, session.player, { index: numberIn(input, 'index'), level })
     : ({ kind: 'not-offered' } as const);
   return { text: plainText(describeOutcome(outcome, wording)), puzzle: await showPuzzle(desk, edition) };
+};
+
+/** The price of the words of a hidden list. */
+export const answerWordsOffer = async (c: Context, desk: Desk): Promise<WordsOfferView> => {
+  const { game, session, wording } = desk;
+  const edition = await puzzleAsked(desk, numberIn(readInput(c), 'puzzle'));
+  const standing = await readStanding(game, game.db, edition, session.player);
+  return { text: plainText(describeWordsOffer(edition, standing, wording)) };
+};
+
+/** Shows the words of a hidden list to the member alone. */
+export const answerShowWords = async (c: Context, desk: Desk): Promise<PuzzleView> => {
+  const { game, session, wording } = desk;
+  const edition = await puzzleAsked(desk, numberIn(readInput(c), 'puzzle'));
+  const { isShown, ...standing } = await showWords(game, edition, session.player);
+  if (!isShown) throw new PlayerProblem(403, 'hint.words_none', wording);
+  return showPuzzle(desk, edition, standing);
 };

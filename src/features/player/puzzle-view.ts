@@ -14,8 +14,9 @@ import { describeHint } from '../play/describe-hint.ts';
 import { describeEntries, describeLateness, describeNews, describeProgress } from '../play/describe-submission.ts';
 import { type HintOffer, offersOf } from '../play/hints.ts';
 import { type CommonFinds, glanceCommonFinds } from '../play/live-post.ts';
-import { readStanding, type Standing } from '../play/progress.ts';
+import { listingFor, readStanding, type Standing } from '../play/progress.ts';
 import { readStreak } from '../play/read-streak.ts';
+import { canShowWords } from '../play/show-words.ts';
 import type { Submission } from '../play/submit.ts';
 import { type Practice, readPractice } from '../practice/practice-puzzle.ts';
 import { describeSquares, type Mark, marksOf } from '../standings/read-share.ts';
@@ -73,7 +74,8 @@ export const viewShared = ({ edition, finds, finders }: SharedBoard): SharedView
  * Builds a member's view of a puzzle. It adds each word from their own knowledge, so that no secret can slip through.
  */
 
-const listingOf = ({ practice, edition }: Table): Listing => (practice?.withClues ? 'clues' : edition.listing);
+const listingOf = ({ practice, edition, progress }: Table): Listing =>
+  practice?.withClues ? 'clues' : listingFor(edition, progress);
 
 /** A word's emoji, if there is a drawing of it. The page shows that, because devices lack some emoji and many flags. */
 const picturedOf = ({ emoji }: PlacedWord): Pick<WordView, 'label' | 'clue' | 'picture'> | undefined => {
@@ -197,6 +199,7 @@ export const viewPuzzle = (table: Table, wording: Wording): PuzzleView => {
     common: describeCommon(table, wording),
     isFinished: progress.isFinished,
     isPractice: edition.isPractice,
+    canShowWords: canShowWords(edition, progress),
     share: marks && describeResult(table, marks, wording),
   };
 };

@@ -12,7 +12,7 @@ import { createGuardedIdentify, type DiscordApp } from './identify.ts';
 import { createLiveSockets, type LiveSockets } from './live-sockets.ts';
 import { answerAgain, answerDate, answerOthers, answerPractice, answerPuzzle } from './other-routes.ts';
 import { createPageFiles, type PageFiles } from './page-files.ts';
-import { answerEntries, answerHint, answerOffer } from './play-routes.ts';
+import { answerEntries, answerHint, answerOffer, answerShowWords, answerWordsOffer } from './play-routes.ts';
 import type { PlayerHost } from './player-host.ts';
 import { answerProblem, PlayerProblem, takeBody } from './player-input.ts';
 import {
@@ -83,6 +83,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'POST /entries': ['find', answerEntries],
   'POST /hint/offer': ['view', answerOffer],
   'POST /hint': ['change', answerHint],
+  'POST /show-words/offer': ['view', answerWordsOffer],
+  'POST /show-words': ['change', answerShowWords],
   'POST /colors': ['change', answerColors],
   'POST /practice': ['build', answerPractice],
   'POST /practice/again': ['build', answerAgain],

@@ -31,10 +31,11 @@ interface Share {
 }
 
 /** The mark of each listed word, in order; `undefined` before the player's first find. */
-export const marksOf = ({ puzzle }: Edition, { finds, hints, message }: PlayRecord): Mark[] | undefined => {
+export const marksOf = ({ puzzle }: Edition, { finds, hints, message, wordsShown }: PlayRecord): Mark[] | undefined => {
   if (finds.length === 0 && !message) return undefined;
   const found = new Set(finds.map(({ word }) => word));
-  const hinted = new Set(hints.map(({ word }) => word));
+  const named = wordsShown ? finds.filter(({ foundAt }) => foundAt >= wordsShown.at) : [];
+  const hinted = new Set([...hints, ...named].map(({ word }) => word));
   const markOf = (word: string): Mark => (found.has(word) ? (hinted.has(word) ? 'hinted' : 'found') : 'missing');
   return listedWords(puzzle).map(({ word }) => markOf(word));
 };
@@ -42,7 +43,7 @@ export const marksOf = ({ puzzle }: Edition, { finds, hints, message }: PlayReco
 /** `undefined` before the player's first find. */
 const readShare = async (game: Game, edition: Edition, player: Player): Promise<Share | undefined> => {
   const record = await readPlayRecord(game.db, { ...player, editionId: edition.id });
-  const { finds, hints, message } = record;
+  const { finds, hints, message, wordsShown } = record;
   const marks = marksOf(edition, record);
   if (!marks) return undefined;
   const play = playOf(record, marks.length);
@@ -51,7 +52,7 @@ const readShare = async (game: Game, edition: Edition, player: Player): Promise<
     secretsFound: finds.filter(({ isSecret }) => isSecret).length,
     hasMessage: message !== undefined,
     points: play?.points ?? 0,
-    hints: hints.length,
+    hints: hints.length + (wordsShown ? 1 : 0),
     streak: inTime(finds).length === 0 ? 0 : (await readStreak(game, player, edition.date)).current,
     isLate: play === undefined,
   };

@@ -12,7 +12,7 @@ import { addEditionToTotals, deleteTotals } from '../../store/play/totals.ts';
 import { playRow } from '../play/apply-play-change.ts';
 
 /** Raise it after a change in how plays or sums are computed. The next start computes the stored ones again. */
-const ROLLUPS_VERSION = '2';
+const ROLLUPS_VERSION = '3';
 const FACT = 'rollups version';
 
 const playsOf = async (db: Db, guildId: string, edition: RankedEdition): Promise<PlayRow[]> => {

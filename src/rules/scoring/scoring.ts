@@ -142,6 +142,18 @@ export const hintsByWord = (
   return new Map([...levels].map(([word, of]) => [word, { told: toldBy(of), taken: of.size }]));
 };
 
+/** A player's request for the words of a hidden list. */
+interface WordsShown {
+  /** The puzzle was already closed, so the words cost no points. */
+  readonly isLate: boolean;
+}
+
+/**
+ * The hints that shown words count as: for each listed word found from then on, and once in the ranking. A hint halves
+ * a word's points. Knowing the word helps about as much as knowing its part of the board, so it costs the same.
+ */
+export const hintsForWords = (wordsShown: WordsShown | undefined): number => (wordsShown?.isLate === false ? 1 : 0);
+
 const ROWS = ['top', 'middle', 'bottom'] as const;
 const COLUMNS = ['left', 'middle', 'right'] as const;
 
@@ -223,6 +235,7 @@ export interface PlayedRecord {
   readonly wrongEntries: { readonly inTime: number };
   readonly hints: readonly { readonly isLate: boolean }[];
   readonly message: { readonly isLate: boolean } | undefined;
+  readonly wordsShown: WordsShown | undefined;
 }
 
 /** The items from before the puzzle closed. */
@@ -231,7 +244,7 @@ export const inTime = <T extends { readonly isLate: boolean }>(all: readonly T[]
 
 /** The ranked play of a record; `undefined` without a find or message while the puzzle was open. */
 export const playOf = (
-  { finds, wrongEntries, hints, message }: PlayedRecord,
+  { finds, wrongEntries, hints, message, wordsShown }: PlayedRecord,
   listedWords: number,
 ): Play | undefined => {
   const found = inTime(finds);
@@ -244,7 +257,7 @@ export const playOf = (
     points: scoreOf({ findPoints, wrongEntries: wrongEntries.inTime, isFinished, hasMessage }),
     found: listed.length,
     secrets: found.length - listed.length,
-    hints: inTime(hints).length,
+    hints: inTime(hints).length + hintsForWords(wordsShown),
     wrongEntries: wrongEntries.inTime,
     finishedAt: isFinished ? Math.max(...listed.map(({ foundAt }) => foundAt)) : undefined,
   };

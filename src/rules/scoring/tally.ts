@@ -5,6 +5,7 @@ import {
   FAIR_PLAY,
   type FairPlay,
   FREE_MESSAGE_GUESSES,
+  hintsForWords,
   inTime,
   MESSAGE_BONUS,
   type PlayedRecord,
@@ -45,6 +46,8 @@ export interface Tally {
   readonly guesses: Set<string>;
   /** The word of each hint taken while the puzzle was open. */
   readonly hints: readonly string[];
+  /** The hints that each listed word carries because the player had the list shown. */
+  readonly hintsForWords: number;
   hasMessage: boolean;
   readonly newFinds: { readonly occurrence: Occurrence; readonly points: number }[];
   readonly newGuesses: string[];
@@ -53,17 +56,18 @@ export interface Tally {
   hasNewMessage: boolean;
 }
 
-type TalliedRecord = Pick<PlayedRecord, 'message'> & {
+type TalliedRecord = Pick<PlayedRecord, 'message' | 'wordsShown'> & {
   readonly finds: readonly { readonly word: string }[];
   readonly wrongEntries: { readonly inTime: number; readonly known: readonly string[] };
   readonly hints: readonly { readonly word: string; readonly isLate: boolean }[];
 };
 
-export const tallyOf = ({ finds, wrongEntries, hints, message }: TalliedRecord): Tally => ({
+export const tallyOf = ({ finds, wrongEntries, hints, message, wordsShown }: TalliedRecord): Tally => ({
   found: new Set(finds.map(({ word }) => word)),
   wrongEntries: wrongEntries.inTime,
   guesses: new Set(wrongEntries.known),
   hints: inTime(hints).map(({ word }) => word),
+  hintsForWords: hintsForWords(wordsShown),
   hasMessage: message !== undefined,
   newFinds: [],
   newGuesses: [],
@@ -119,7 +123,7 @@ const addFind = (tally: Tally, judgement: Right, { language, isLate, taken }: Te
   const { word, secret } = occurrence.word;
   if (tally.found.has(word)) return { kind: 'already-found', judgement };
   if (taken?.has(word)) return { kind: 'taken', judgement };
-  const hints = tally.hints.filter((hinted) => hinted === word).length;
+  const hints = secret ? 0 : tally.hints.filter((hinted) => hinted === word).length + tally.hintsForWords;
   const points = pointsFor({ word, secret, direction: occurrence.direction, language, hints });
   tally.found.add(word);
   tally.newFinds.push({ occurrence, points });

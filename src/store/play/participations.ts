@@ -21,31 +21,53 @@ export interface WrongEntries {
   readonly lastAt: number | undefined;
 }
 
+/** A player's request for the words of a hidden list. */
+export interface WordsShown {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The puzzle was already closed, so the words cost no points. */
+  readonly isLate: boolean;
+}
+
+/** The parts of a play that its participation holds. */
+export interface Participation {
+  readonly wrongEntries: WrongEntries;
+  /** `undefined` before the player asks for the words. */
+  readonly wordsShown: WordsShown | undefined;
+}
+
 const NO_WRONG_ENTRIES: WrongEntries = { inTime: 0, late: 0, known: [], lastAt: undefined };
 
 const WRONG_ENTRIES = ['wrongEntries', 'lateWrongEntries', 'knownGuesses', 'lastWrongAt'] as const;
 
-export const wrongEntriesOf = (
-  row: Pick<Selectable<ParticipationsTable>, (typeof WRONG_ENTRIES)[number]>,
-): WrongEntries => ({
-  inTime: row.wrongEntries,
-  late: row.lateWrongEntries,
-  known: JSON.parse(row.knownGuesses),
-  lastAt: row.lastWrongAt ?? undefined,
+const WORDS_SHOWN = ['wordsShownAt', 'wasShownLate'] as const;
+
+export const PARTICIPATION = [...WRONG_ENTRIES, ...WORDS_SHOWN] as const;
+
+export const participationOf = (
+  row: Pick<Selectable<ParticipationsTable>, (typeof PARTICIPATION)[number]>,
+): Participation => ({
+  wrongEntries: {
+    inTime: row.wrongEntries,
+    late: row.lateWrongEntries,
+    known: JSON.parse(row.knownGuesses),
+    lastAt: row.lastWrongAt ?? undefined,
+  },
+  wordsShown: row.wordsShownAt === null ? undefined : { at: row.wordsShownAt, isLate: row.wasShownLate },
 });
 
 const findRow = compileFirst((db, { guildId, editionId, userId }: PlayKey) =>
   db
     .selectFrom('participations')
-    .select(WRONG_ENTRIES)
+    .select(PARTICIPATION)
     .where('guildId', '=', guildId)
     .where('userId', '=', userId)
     .where('editionId', '=', editionId),
 );
 
-export const readWrongEntries = async (db: Db, key: PlayKey): Promise<WrongEntries> => {
+export const readParticipation = async (db: Db, key: PlayKey): Promise<Participation> => {
   const row = await findRow(db, key);
-  return row ? wrongEntriesOf(row) : NO_WRONG_ENTRIES;
+  return row ? participationOf(row) : { wrongEntries: NO_WRONG_ENTRIES, wordsShown: undefined };
 };
 
 /** True if the player acted at least once in this edition. */
@@ -59,7 +81,7 @@ export const insertParticipation = compileOnce((db, { guildId, editionId, userId
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-const upsert = compileOnce((db, row: Selectable<ParticipationsTable>) => {
+const upsert = compileOnce((db, row: Omit<Selectable<ParticipationsTable>, (typeof WORDS_SHOWN)[number]>) => {
   const { guildId, editionId, userId, wrongEntries, lateWrongEntries, knownGuesses, lastWrongAt } = row;
   const state = { wrongEntries, lateWrongEntries, knownGuesses, lastWrongAt };
   return db
@@ -77,6 +99,20 @@ export const writeWrongEntries = async (db: Db, key: PlayKey, wrongEntries: Wron
     lastWrongAt: wrongEntries.lastAt ?? null,
   });
 };
+
+/** Stores that a player asked for the words. An earlier request stays. */
+export const writeWordsShown = compileOnce((db, { guildId, editionId, userId, at, isLate }: PlayKey & WordsShown) => {
+  const shown = { wordsShownAt: at, wasShownLate: isLate };
+  return db
+    .insertInto('participations')
+    .values({ guildId, editionId, userId, ...shown })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['guildId', 'userId', 'editionId'])
+        .doUpdateSet(shown)
+        .where('participations.wordsShownAt', 'is', null),
+    );
+});
 
 /** A member's editions in a server, by id. */
 export const participatedEditions = async (

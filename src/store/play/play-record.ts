@@ -1,6 +1,14 @@
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/schema.ts';
-import { type PlayKey, readWrongEntries, type WrongEntries, wrongEntriesOf } from './participations.ts';
+import {
+  PARTICIPATION,
+  type Participation,
+  type PlayKey,
+  participationOf,
+  readParticipation,
+  type WordsShown,
+  type WrongEntries,
+} from './participations.ts';
 
 export interface RecordedFind {
   /** As hidden. */
@@ -23,10 +31,9 @@ export interface RecordedHint {
 }
 
 /** All stored data of one player's part in one edition, including late actions. */
-export interface PlayRecord {
+export interface PlayRecord extends Participation {
   /** In the order of finding. */
   readonly finds: readonly RecordedFind[];
-  readonly wrongEntries: WrongEntries;
   /** In the order of taking. */
   readonly hints: readonly RecordedHint[];
   /** The hidden message; `undefined` before the player reads it. */
@@ -40,6 +47,7 @@ export interface PlayAdditions {
   readonly wrongEntries?: WrongEntries | undefined;
   readonly hint?: RecordedHint;
   readonly message?: { readonly isLate: boolean } | undefined;
+  readonly wordsShown?: WordsShown;
 }
 
 /** An edition in one server. */
@@ -80,7 +88,7 @@ const selectMessage = compileFirst((db, { guildId, editionId, userId }: PlayKey)
 
 export const readPlayRecord = async (db: Db, key: PlayKey): Promise<PlayRecord> => ({
   finds: await readFinds(db, key),
-  wrongEntries: await readWrongEntries(db, key),
+  ...(await readParticipation(db, key)),
   hints: await selectHints(db, key),
   message: await selectMessage(db, key),
 });
@@ -98,7 +106,7 @@ const groupByPlayer = <T extends { readonly userId: string }>(rows: readonly T[]
 const participantsOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
   db
     .selectFrom('participations')
-    .select(['userId', 'wrongEntries', 'lateWrongEntries', 'knownGuesses', 'lastWrongAt'])
+    .select(['userId', ...PARTICIPATION])
     .where('guildId', '=', guildId)
     .where('editionId', '=', editionId);
 
@@ -108,10 +116,10 @@ export const recordsOfEdition = async (db: Db, edition: PlayedEdition): Promise<
   const hints = groupByPlayer(await hintsOf(db, edition).select('userId').execute());
   const messages = groupByPlayer(await messagesOf(db, edition).select('userId').execute());
   const records = new Map<string, PlayRecord>();
-  for (const { userId, ...wrongEntries } of await participantsOf(db, edition).execute()) {
+  for (const { userId, ...participation } of await participantsOf(db, edition).execute()) {
     records.set(userId, {
       finds: finds.get(userId) ?? [],
-      wrongEntries: wrongEntriesOf(wrongEntries),
+      ...participationOf(participation),
       hints: hints.get(userId) ?? [],
       message: messages.get(userId)?.[0],
     });

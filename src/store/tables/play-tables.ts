@@ -36,6 +36,10 @@ export interface ParticipationsTable {
   lastWrongAt: Generated<number | null>;
   /** The last wrong entries as a JSON array of texts, oldest first. */
   readonly knownGuesses: Generated<string>;
+  /** When the member asked for the words of a hidden list; `null` before that. */
+  readonly wordsShownAt: Generated<number | null>;
+  /** The puzzle was already closed, so the words cost no points. */
+  readonly wasShownLate: Generated<boolean>;
 }
 
 export interface HintsTable {

@@ -8,7 +8,7 @@ import type { Edition } from '../../../src/game/editions/edition.ts';
 import type { Player } from '../../../src/game/game.ts';
 import { SEES_ALL } from '../../../src/game/places/viewer.ts';
 import type { SessionView } from '../../../src/player/wire.ts';
-import { createPlayRig, type PlayRig } from '../../rigs/play-rig.ts';
+import { createPlayRig, type PlayRig, type PlaySetting } from '../../rigs/play-rig.ts';
 import { createTestHost } from './test-host.ts';
 
 /** The player's routes on a real game, without a browser. Tests make the requests by hand. */
@@ -27,8 +27,8 @@ export interface PlayerRig extends PlayRig {
 
 export const ORIGIN = 'http://localhost:3000';
 
-export const createPlayerRig = async (): Promise<PlayerRig> => {
-  const rig = await createPlayRig();
+export const createPlayerRig = async (setting?: PlaySetting): Promise<PlayerRig> => {
+  const rig = await createPlayRig(setting);
   let aheadMs = 0;
   const game = { ...rig.game, now: () => rig.game.now() + aheadMs };
   const [told, gone] = [[] as number[], new Set<string>()];

@@ -2,11 +2,18 @@ import { expect, test } from 'vitest';
 import { readProgress } from '../../../src/features/play/progress.ts';
 import { findEdition } from '../../../src/game/editions/find-edition.ts';
 import { pictureColors } from '../../../src/game/places/viewer.ts';
-import type { HintTaken, HintView, OthersView, PuzzleView, SubmissionView } from '../../../src/player/wire.ts';
+import type {
+  HintTaken,
+  HintView,
+  OthersView,
+  PuzzleView,
+  SubmissionView,
+  WordsOfferView,
+} from '../../../src/player/wire.ts';
 import { formatCell } from '../../../src/puzzle/model/grid.ts';
 import { claimPost } from '../../../src/store/channels/posts.ts';
 import { insertEdition } from '../../../src/store/editions/edition-rows.ts';
-import { cellsFor, postEdition } from '../../rigs/play-rig.ts';
+import { cellsFor, postEdition, SMALL_HUNTERS } from '../../rigs/play-rig.ts';
 import { createPlayerRig, type PlayerRig, type Visit, visit } from './player-rig.ts';
 
 const submit = async (rig: PlayerRig, { headers }: Visit, text: string): Promise<SubmissionView> => {
@@ -82,6 +89,37 @@ test('a hint tells its price before it is taken, and what it told stays on the l
   expect(taken.puzzle.words[2]?.hint).not.toBeUndefined();
   const refused = (await (await rig.post('/hint', { ...ask, level: 'all' }, ada.headers)).json()) as HintTaken;
   expect(refused.puzzle.hints).toBe(1);
+});
+
+test('the words of a hidden list have a price, and are shown to one member after it', async () => {
+  await using rig = await createPlayerRig({ ...SMALL_HUNTERS, listing: 'none' });
+  const [ada, ben] = [await visit(rig, await rig.link('ada')), await visit(rig, await rig.link('ben'))];
+  expect(ada.view.puzzle).toMatchObject({ listing: 'none', canShowWords: true });
+  expect(ada.view.texts.show_words).toBe('Show the words');
+  const ask = { puzzle: rig.edition.id };
+  const offer = (await (await rig.post('/show-words/offer', ask, ada.headers)).json()) as WordsOfferView;
+  expect(offer.text).toMatch(/gives half its points/);
+  const puzzle = (await (await rig.post('/show-words', ask, ada.headers)).json()) as PuzzleView;
+  expect(puzzle).toMatchObject({ listing: 'words', canShowWords: false, hints: 1 });
+  expect(puzzle.words.map(({ label }) => label)).toEqual(['Badger', 'Ferret', 'Marten', 'Weasel']);
+  expect((await (await rig.post('/show-words', ask, ada.headers)).json()) as PuzzleView).toEqual(puzzle);
+  expect((await read<PuzzleView>(rig, ben, '/puzzle')).words.map(({ label }) => label)).toEqual(Array(4));
+});
+
+test('the words are refused without a session, from a foreign page, of another puzzle, and of a list that has them', async () => {
+  await using rig = await createPlayerRig();
+  const ada = await visit(rig, await rig.link('ada'));
+  const ask = { puzzle: rig.edition.id };
+  const statusOf = async (body: unknown, headers: Readonly<Record<string, string>>): Promise<number> =>
+    (await rig.post('/show-words', body, headers)).status;
+  expect(await statusOf(ask, {})).toBe(401);
+  expect(await statusOf(ask, { ...ada.headers, origin: 'https://example.org' })).toBe(403);
+  expect(await statusOf({ puzzle: 99 }, ada.headers)).toBe(403);
+  expect(await statusOf({ puzzle: 'x' }, ada.headers)).toBe(400);
+  expect(await statusOf(ask, ada.headers)).toBe(403);
+  expect((await rig.post('/show-words/offer', ask, {})).status).toBe(401);
+  expect(ada.view.puzzle.canShowWords).toBe(false);
+  expect((await read<PuzzleView>(rig, ada, '/puzzle')).hints).toBe(0);
 });
 
 test('practice is played on the same session, and ranks nowhere', async () => {

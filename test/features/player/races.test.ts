@@ -358,6 +358,12 @@ const refusals: readonly [string, number, RegExp, Ask][] = [
       rig.post('/hint', { puzzle: (await startFor(rig, ['ada', 'ben'])).id, index: 0, level: 'region' }, headers),
   ],
   [
+    'the words of a list in a race',
+    403,
+    /does not open that puzzle/,
+    async (rig, { headers }) => rig.post('/show-words', { puzzle: (await startFor(rig, ['ada', 'ben'])).id }, headers),
+  ],
+  [
     'a rematch after five puzzles that were built at once',
     429,
     /try again in 4 seconds/,

@@ -6,7 +6,10 @@ const find = (points: number, foundAt: number, isSecret = false, isLate = false)
 });
 
 const play = (record: Partial<PlayedRecord>, listedWords = 2) =>
-  playOf({ finds: [], wrongEntries: { inTime: 0 }, hints: [], message: undefined, ...record }, listedWords);
+  playOf(
+    { finds: [], wrongEntries: { inTime: 0 }, hints: [], message: undefined, wordsShown: undefined, ...record },
+    listedWords,
+  );
 
 test('a record without a find or message in time is no play', () => {
   expect(play({})).toBeUndefined();

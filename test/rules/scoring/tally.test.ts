@@ -35,7 +35,14 @@ const LATE: Terms = { ...OPEN, isLate: true };
 const ONE_END: Terms = { ...OPEN, fairPlay: { ...FAIR_PLAY, findsForOneEnd: () => 0 } };
 
 const record = (parts: Partial<Parameters<typeof tallyOf>[0]> = {}): Tally =>
-  tallyOf({ finds: [], wrongEntries: { inTime: 0, known: [] }, hints: [], message: undefined, ...parts });
+  tallyOf({
+    finds: [],
+    wrongEntries: { inTime: 0, known: [] },
+    hints: [],
+    message: undefined,
+    wordsShown: undefined,
+    ...parts,
+  });
 
 const enter = (tally: Tally, text: string, terms: Terms = OPEN): Outcome[] =>
   parseEntries(text, messageTest(puzzle)).entries.flatMap((entry) =>
