@@ -81,7 +81,7 @@ test.each(Object.entries(POINTS))('all that was played in a database of %s is th
     new RegExp(`1\\.\\*\\* <@${rig.ada}>: \\*\\*${ada} points\\*\\*\\n.*40 words · 2 finished`, 'u'),
   );
   expect(board).toMatch(new RegExp(`2\\.\\*\\* <@${rig.ben}>: \\*\\*${ben} points\\*\\*\\n.*3 hints`, 'u'));
-  expect(await ask(rig.ada, 'stats')).toContain('**40 words** found in 4 puzzles, 2 of them finished');
+  expect(await ask(rig.ada, 'stats')).toContain('**40 words** found in 4 puzzles, 2 finished');
   expect(await ask(rig.ben, 'stats')).toContain('1 day that an admin removed from the ranking');
   expect(await ask(rig.ada, 'puzzle', { date: '2026-03-17', view: 'text' })).toContain('11 of 12 words found');
   expect(await ask(rig.mara, 'words list')).toContain('**Fruit** · 10 words');

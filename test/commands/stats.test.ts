@@ -45,7 +45,7 @@ test('/stats tells a member what they found, with a calendar that says the same 
   const outcome = await rig.use(rig.ada, 'stats');
   const { ephemeral, attachments } = messageIn(outcome);
   expect(ephemeral).toBe(true);
-  expect(textOf(outcome)).toContain('**11 words** found in 2 puzzles, 1 of them finished');
+  expect(textOf(outcome)).toContain('**11 words** found in 2 puzzles, 1 finished');
   expect(textOf(outcome)).toContain('Streak: **2 puzzles in a row**, 2 puzzles at best');
   expect(textOf(outcome)).toMatch(/Best day: Sunday,? 15 March 2026, with \d+ points/);
   expect(textOf(outcome)).toMatch(/Favourite direction: (→ to the right|↓ down)$/m);
@@ -144,7 +144,7 @@ test('a day taken out of the ranking stays in the streak and the calendar, and i
   const rank = (action: string, date: string) => rig.use(rig.mara, `moderate ${action}`, { player: rig.ada, date });
   await rank('void', '2026-03-14');
   const outcome = await rig.use(rig.ada, 'stats');
-  expect(textOf(outcome)).toContain('**3 words** found in 1 puzzle, none of them finished');
+  expect(textOf(outcome)).toContain('**3 words** found in 1 puzzle, none finished');
   expect(textOf(outcome)).toContain('Streak: **2 puzzles in a row**, 2 puzzles at best');
   expect(textOf(outcome)).toContain('the next one after 9 more finished puzzles');
   expect(textOf(outcome)).toMatch(/Best day: Sunday,? 15 March 2026/);
@@ -161,7 +161,7 @@ test('a day taken out of the ranking stays in the streak and the calendar, and i
   expect(left).not.toContain('Best day');
   await rank('restore', '2026-03-14');
   await rank('restore', '2026-03-15');
-  expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('**11 words** found in 2 puzzles, 1 of them finished');
+  expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('**11 words** found in 2 puzzles, 1 finished');
 });
 
 const TODAY = '2026-03-14' as PuzzleDate;

@@ -1,6 +1,6 @@
 import { EmbedBuilder } from 'discord.js';
 import type { PlayerEntrances } from '../../discord/gateway/services.ts';
-import type { ReplyFile } from '../../discord/replies/reply.ts';
+import { fitContent, type ReplyFile } from '../../discord/replies/reply.ts';
 import { isSpecial } from '../../game/editions/day-board.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game } from '../../game/game.ts';
@@ -80,11 +80,14 @@ const describePost = (edition: Edition, options: PostOptions, wording: Wording):
 
 const NO_FINDS = { words: 0, players: 0 };
 
+/** Discord's limit of 6,000 characters for all embeds also has to hold a week and a month. */
+const MAX_RECAP = 3_000;
+
 /** A thumbnail keeps the new puzzle as the post's main picture. A tap opens the solution. */
 const recapEmbed = (recap: Recap, solution: ReplyFile | undefined, wording: Wording): EmbedBuilder => {
   const embed = new EmbedBuilder()
     .setTitle(wording.say('posts.recap_title', { title: escapeText(recap.edition.title) }))
-    .setDescription(describeRecap(recap, wording));
+    .setDescription(fitContent(describeRecap(recap, wording), MAX_RECAP));
   return solution ? embed.setThumbnail(`attachment://${solution.name}`) : embed;
 };
 

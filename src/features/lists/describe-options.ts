@@ -10,6 +10,7 @@ import { describeListProblem } from '../../wording/describe-list-problem.ts';
 import { escapeText, labelled } from '../../wording/escape.ts';
 import { difficultyName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { escapeMessage } from '../play/describe-submission.ts';
 
 const MAX_TYPED = 60;
 
@@ -48,7 +49,7 @@ export const describeOptionFault = (fault: OptionFault, wording: Wording): strin
 export const describeHidden = ({ message, secretWords }: PuzzleOptions, { say }: Wording): string[] => {
   const words = secretWords.map(({ label }) => escapeText(label)).join(', ');
   return [
-    ...(message ? [say('words.preview_message', { message: escapeText(message.text) })] : []),
+    ...(message ? [say('words.preview_message', { message: escapeMessage(message.text) })] : []),
     ...(secretWords.length > 0 ? [say('daily.preview_secret', { count: secretWords.length, words })] : []),
   ];
 };

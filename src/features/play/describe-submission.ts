@@ -71,9 +71,12 @@ export const describeLateness = ({ isLate, hasDeleted }: Lateness, { say }: Word
 
 /** The answer to a submission. The result comes first, and words accompany every emoji. */
 
-/** Room for two sentences. */
-const MESSAGE_MAX = 160;
+/** Room for two sentences, and for any message of an own list with ordinary spaces. */
+const MESSAGE_MAX = 250;
 const TYPED_MAX = 60;
+
+/** A whole hidden message, made harmless. */
+export const escapeMessage = (message: string): string => escapeText(message, MESSAGE_MAX);
 
 const namedCells = (from: Cell, to: Cell): string => `${formatCell(from)}–${formatCell(to)}`;
 
@@ -142,7 +145,7 @@ const describeFind = (outcome: Outcome & { kind: 'found' }, isLate: boolean, wor
 };
 
 const describeMessage = (outcome: Outcome & { kind: 'message' }, isLate: boolean, wording: Wording): string => {
-  const message = escapeText(outcome.judgement.entry.text, MESSAGE_MAX);
+  const message = escapeMessage(outcome.judgement.entry.text);
   if (!outcome.isNew) return wording.say('found.message_known', { message });
   if (isLate) return wording.say('found.message_late', { message });
   return wording.say('found.message', { message, points: describePoints(outcome.points, wording) });

@@ -12,6 +12,7 @@ import { firstFinisher } from '../../store/play/finishes.ts';
 import { wordsOfPlays } from '../../store/play/plays.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { escapeMessage } from '../play/describe-submission.ts';
 import { channelsPlaying } from '../play/read-streak.ts';
 import { type LeaderboardEntry, readBest } from './read-leaderboard.ts';
 
@@ -124,6 +125,7 @@ export const recapBefore = async (
 const mention = (userId: string): string => `<@${userId}>`;
 
 const NAMED_LEADERS = 5;
+const NAMED_CHANNELS = 10;
 const LONGEST_BAR = 10;
 
 const describeLeaders = ({ leaders }: Recap, { say, list }: Wording): string[] => {
@@ -175,7 +177,7 @@ const describeHidden = (recap: Recap, wording: Wording): string[] => {
   const message = edition.messageText;
   return [
     ...(secrets.length > 0 ? [say('posts.recap_secrets', { count: secrets.length, words })] : []),
-    ...(message === undefined ? [] : [say('posts.recap_message', { message: escapeText(message) })]),
+    ...(message === undefined ? [] : [say('posts.recap_message', { message: escapeMessage(message) })]),
   ];
 };
 
@@ -189,8 +191,13 @@ const describeDistribution = ({ distribution, edition }: Recap, wording: Wording
   ];
 };
 
-const describeOpen = ({ openIn }: Recap, { say, list }: Wording): string[] =>
-  openIn.length === 0 ? [] : [say('posts.recap_open', { channels: list(openIn.map((id) => `<#${id}>`)) })];
+const describeOpen = ({ openIn }: Recap, { say, list }: Wording): string[] => {
+  if (openIn.length === 0) return [];
+  const named = list(openIn.slice(0, NAMED_CHANNELS).map((id) => `<#${id}>`));
+  const more = openIn.length - NAMED_CHANNELS;
+  const channels = more > 0 ? say('posts.recap_best_more', { players: named, more }) : named;
+  return [say('posts.recap_open', { channels })];
+};
 
 /** The lines of a recap, the most interesting first. */
 export const describeRecap = (recap: Recap, wording: Wording): string => {

@@ -80,7 +80,7 @@ describe('the recap in the next post', () => {
     await rig.bot.tick();
     const early = posts(rig)[1]?.embeds[0];
     expect(early?.description).toContain(`Still open in <#${rig.general}>: the solution will be posted there.`);
-    expect(early?.description).toContain('1 player');
+    expect(early?.description).toContain('One player');
     expect(early?.thumbnail).toBeUndefined();
     rig.clock.advance(20 * HOUR_MS);
     await rig.bot.tick();
@@ -140,8 +140,8 @@ describe('the recap in the next post', () => {
     const lines = posts(rig).at(-1)?.embeds.at(-1)?.description?.split('\n') ?? [];
     const line = lines.find((text) => text.startsWith('Secret words: '));
     expect(line).toContain(`Secret words: **${escapeText(first?.label ?? '')}**, found by 1 · **`);
-    expect(line?.match(/found by/g)).toHaveLength(2);
-    expect(line).toMatch(/ and \*\*[^*]+\*\*, found by nobody$/);
+    expect(line?.match(/found by/g)).toHaveLength(1);
+    expect(line).toMatch(/ and \*\*[^*]+\*\*, which nobody found$/);
   });
 
   test('of a puzzle that nobody played says so, and the first post of a channel has none', async () => {
@@ -191,7 +191,7 @@ describe('the hardest words', () => {
 });
 
 test.each([
-  ['en', 0, 'Hardest word: A, found by nobody'],
+  ['en', 0, 'Hardest word: A, which nobody found'],
   ['en', 1, 'Hardest word: A, found by 1 of 5'],
   ['fr', 0, 'Mot le plus difficile : A, que personne n’a trouvé'],
   ['fr', 2, 'Mot le plus difficile : A, trouvé par 2 sur 5'],
@@ -201,9 +201,23 @@ test.each([
 });
 
 test.each([
-  ['en', 1, 0, 'A, found by nobody'],
+  ['en', 1, 0, 'One player took part and did not find every word'],
+  ['en', 1, 1, 'One player took part and found every word'],
+  ['en', 3, 0, '3 players, and nobody found every word'],
+  ['en', 3, 2, '3 players, 2 found every word'],
+  ['de', 1, 0, 'Eine Person hat mitgespielt und nicht alle Wörter gefunden'],
+  ['de', 3, 0, '3 Personen, und niemand fand alle Wörter'],
+  ['fr', 1, 1, 'Une personne a joué et a trouvé tous les mots'],
+  ['es', 1, 0, 'Jugó una persona y no encontró todas las palabras'],
+  ['el', 1, 1, 'Έπαιξε ένα άτομο και βρήκε όλες τις λέξεις'],
+])('in %s a recap of %i players with %i finishers is a sentence', (language, players, finishers, told) => {
+  expect(wordingFor(language).say('posts.recap_players', { players, finishers })).toBe(told);
+});
+
+test.each([
+  ['en', 1, 0, 'A, which nobody found'],
   ['en', 2, 3, 'A, each found by 3'],
-  ['de', 2, 0, 'A, gefunden von niemandem'],
+  ['de', 2, 0, 'A, von niemandem gefunden'],
   ['de', 2, 1, 'A, jeweils gefunden von 1'],
   ['fr', 2, 0, 'A, que personne n’a trouvés'],
   ['fr', 2, 1, 'A, trouvés chacun par 1'],
