@@ -3,7 +3,7 @@ import { listedWordsOf, type Pack, type PackWord } from './pack.ts';
 
 /**
  * Emoji for words: a word's own, else that of the same concept in another pack or language. A concept has no emoji if
- * packs disagree about it.
+ * packs disagree about it. Two words of a pack never have the same emoji: a picture would not tell which it means.
  */
 
 /** The meaning of a word, by its English name; `undefined` if its pack does not give one. */
@@ -33,15 +33,23 @@ const readEmoji = (packs: readonly Pack[]): EmojiByConcept => {
 
 const emojiOf = new WeakMap<readonly Pack[], EmojiByConcept>();
 
+const countUses = (emoji: readonly (string | undefined)[]): ReadonlyMap<string, number> => {
+  const uses = new Map<string, number>();
+  for (const one of emoji) if (one !== undefined) uses.set(bare(one), (uses.get(bare(one)) ?? 0) + 1);
+  return uses;
+};
+
 /** A pack's words as in `listedWordsOf`, with an emoji if `packs` have one. */
 export const picturedWordsOf = (pack: Pack, packs: readonly Pack[], spelling?: string): ListedWord[] => {
   const known = emojiOf.get(packs) ?? readEmoji(packs);
   emojiOf.set(packs, known);
   const listed = listedWordsOf(pack, spelling);
+  const wanted = pack.words.map((word) => word.emoji ?? known.get(conceptOf(word, pack) ?? ''));
+  const uses = countUses(wanted);
   return pack.words.flatMap((word, i) => {
-    const emoji = word.emoji ?? known.get(conceptOf(word, pack) ?? '');
-    const entry = listed[i];
-    return entry ? [emoji ? { ...entry, emoji } : entry] : [];
+    const [entry, emoji] = [listed[i], wanted[i]];
+    const isClear = emoji !== undefined && (word.emoji !== undefined || uses.get(bare(emoji)) === 1);
+    return entry ? [isClear ? { ...entry, emoji } : entry] : [];
   });
 };
 

@@ -3,6 +3,7 @@ import { dropAccents, reverseCells, splitCells } from '../../src/puzzle/model/le
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { SEASONS } from '../../src/words/occasions.ts';
 import { listedWordsOf, PACK_LIMITS, type Pack } from '../../src/words/pack.ts';
+import { picturedWordsOf } from '../../src/words/picture-words.ts';
 
 const reversed = (word: string): string => reverseCells(splitCells(word)).join('');
 const fold = (text: string): string => dropAccents(text).toLowerCase();
@@ -87,6 +88,11 @@ describe.each(loadPacks().map((pack) => [pack.id, pack] as const))('the pack %s'
 
   it('is written in the letters of its language', () => {
     for (const { word } of listedWordsOf(pack)) expect(word).toMatch(LETTERS[pack.language] as RegExp);
+  });
+
+  it('has no picture for two words', () => {
+    const emoji = picturedWordsOf(pack, loadPacks()).flatMap((word) => word.emoji?.replaceAll('\uFE0F', '') ?? []);
+    expect(emoji.filter((one, i) => emoji.indexOf(one) < i)).toEqual([]);
   });
 
   it('has a clue or an emoji for at least half of its words', () => {

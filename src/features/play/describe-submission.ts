@@ -17,7 +17,7 @@ export const nameInList = (
   { say }: Wording,
 ): string => {
   if (listing === 'none') return say('board.word_number', { number: index + 1 });
-  if (listing === 'pictures' && emoji) return `${index + 1}. ${emoji}`;
+  if (listing === 'pictures') return `${index + 1}. ${emoji || (clue ?? label)}`;
   return listing === 'words' ? label : (clue ?? label);
 };
 

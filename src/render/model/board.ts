@@ -140,10 +140,21 @@ const printedBlanks = (word: PlacedWord, number: number, { wordNumber, language 
   };
 };
 
+/** A clue among pictures has a number like theirs. */
+const printedClue = (clue: string, number: number): PrintedText => {
+  const text = `${number}. ${clue}`;
+  return { label: `${number}.\u00a0${clue}`, text, spoken: text, clue: '' };
+};
+
 /** Without a drawing, a list shows the clue or else the number. */
-const printedPicture = (picture: string, label: string, number: number): PrintedText => {
-  const text = `${number}. ${picture}`;
-  return { label, picture, text, spoken: text, clue: '' };
+const printedPicture = (
+  { emoji = '', clue }: PlacedWord,
+  number: number,
+  { wordNumber }: BoardWording,
+): PrintedText => {
+  const text = `${number}. ${emoji}`;
+  const label = clue ? printedClue(clue, number).label : wordNumber(number);
+  return { label, picture: emoji, text, spoken: text, clue: '' };
 };
 
 /** Words show after a find or on a solved board. */
@@ -157,7 +168,7 @@ const printedText = (board: Board, word: PlacedWord, number: number): PrintedTex
   if (listing === 'numbers' || listing === 'pictures') {
     if (tells(board, word)) return printed(label);
     if (listing === 'numbers') return printedBlanks(word, number, wording);
-    if (emoji) return printedPicture(emoji, clue || wording.wordNumber(number), number);
+    return emoji ? printedPicture(word, number, wording) : printedClue(clue || label, number);
   }
   if (listing === 'labels' || !clue) return printed(label);
   return listing === 'both' ? printed(label, clue) : printed(clue);

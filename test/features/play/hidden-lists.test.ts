@@ -113,6 +113,15 @@ test('the page gets the name of each drawing, and the clue in place of an emoji 
   ]);
 });
 
+test('a clue among pictures has the number of its word, in a message, on the board and in a hint', async () => {
+  await using rig = await createHiddenRig('pictures', ['🦡', '', '🌲', '🎵']);
+  expect(describeWords(await boardOf(rig), english).replaceAll('\\', '')).toContain('☐ 2. Goes after rabbits\n');
+  expect(describeAltText(await boardOf(rig))).toContain('2. Goes after rabbits');
+  const { offers, isLate } = await readHintOffers(rig.game, rig.edition, ada);
+  const second = offers[1];
+  expect(second && describeOffer(second, isLate, english).replaceAll('\\', '')).toContain('2. Goes after rabbits');
+});
+
 test('a word and one end is a find as ever', async () => {
   await using rig = await createHiddenRig('clues');
   const [start] = cellsFor(wordAt(rig, 2)).split(' ');

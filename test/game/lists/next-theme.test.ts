@@ -8,6 +8,7 @@ import { NO_VARIANTS, type WeekdayVariants } from '../../../src/game/places/puzz
 import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { loadPacks, packLanguages } from '../../../src/words/load-packs.ts';
 import { occasionOf } from '../../../src/words/pack.ts';
+import { picturedWordsOf } from '../../../src/words/picture-words.ts';
 import { keyedHash } from '../../rigs/bot-rig.ts';
 
 const game = { packs: loadPacks(), keyedHash };
@@ -61,7 +62,8 @@ test('a picture day swaps for a theme with pictures', () => {
   const date = '2026-03-14' as PuzzleDate;
   const due = themeOfDay(game, stock, date, true);
   const next = nextTheme(game, stock, { date, tried: [due.id], chosen: new Map(), withPictures: true, variants });
-  expect(next?.words.filter(({ emoji }) => emoji).length).toBeGreaterThanOrEqual(8);
+  const words = next ? picturedWordsOf(next, game.packs) : [];
+  expect(words.filter(({ emoji }) => emoji).length).toBeGreaterThanOrEqual(8);
   expect(next).not.toBe(due);
 });
 
