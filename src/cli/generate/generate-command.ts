@@ -1,5 +1,5 @@
 import { blindPuzzle } from '../../puzzle/blind-cells.ts';
-import { hasOneSharedCell } from '../../puzzle/verify/verify.ts';
+import { hasOneSharedCell, isReadableBlind } from '../../puzzle/verify/verify.ts';
 import {
   type CliIo,
   createProgressBar,
@@ -85,7 +85,7 @@ const buildAll = (io: CliIo, requests: readonly PuzzleRequest[], bar: ProgressBa
     noteShared(io, built, request);
     noteCrossings(io, built);
     noteLeftOut(io, built, isOnly ? undefined : i + 1);
-    return request.options.blind ? { ...built, puzzle: blindPuzzle(built.puzzle) } : built;
+    return built;
   });
 
 /** Everything that decides each puzzle, read from files and options. */
@@ -115,6 +115,13 @@ const makePuzzles = async (
     ? [{ puzzle: rebuildPuzzle(options.id), constructMs: undefined }]
     : buildAll(io, await openRequests(io, options, sources, seed), bar);
 
+/** Refuses a grid with a word in two places, which only a long id can hold. */
+const makeBlind = (built: BuiltPuzzle): BuiltPuzzle => {
+  const puzzle = blindPuzzle(built.puzzle);
+  if (isReadableBlind(puzzle)) return { ...built, puzzle };
+  throw failure('A word of this grid is there twice, so blank cells would hide its place: leave out --blind.');
+};
+
 /** Reports how to make the same puzzle again, unless the user gave a seed. */
 const noteSeed = (io: CliIo, options: GenerateOptions, [{ theme }]: WordSources, seed: string): void => {
   if (options.seed !== undefined || options.id !== undefined) return;
@@ -129,7 +136,8 @@ const generate = async (io: CliIo, options: GenerateOptions): Promise<void> => {
   const seed = options.seed ?? io.randomSeed();
   const bar = createProgressBar(io);
   try {
-    const puzzles = await makePuzzles(io, options, sources, seed, bar);
+    const made = await makePuzzles(io, options, sources, seed, bar);
+    const puzzles = options.blind ? made.map(makeBlind) : made;
     await checkGlyphs(io, puzzles, options);
     const output = await renderOutput(puzzles, options, sources, bar.show);
     bar.clear();

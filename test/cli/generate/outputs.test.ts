@@ -102,6 +102,21 @@ test('--blind leaves cells blank, which the solution shows and verify checks', a
   });
 });
 
+test('--blind leaves cells of a long game id blank, and refuses one with a word in two places', async () => {
+  const rig = createCliRig();
+  const { id } = JSON.parse((await make('--format', 'json')).out);
+  const plain = await rig.run('generate', id);
+  const blind = await rig.run('generate', id, '--blind');
+  expect(blind.code).toBe(0);
+  expect(gridOf(plain.out)).not.toMatch(/_/u);
+  expect(gridOf(blind.out)).toMatch(/_/u);
+  rig.write('blind.json', (await rig.run('generate', id, '--blind', '--format', 'json')).out);
+  expect((await rig.run('verify', 'blind.json')).out).toContain('ok    blind-readable');
+  const twice = '3x4:PLUMXXXXPLUM:A1E4';
+  const refused = await rig.run('generate', twice, '--blind');
+  expect(refused).toMatchObject({ code: 1, out: '', errors: expect.stringContaining('leave out --blind') });
+});
+
 test('no game id is promised for what an id cannot say', async () => {
   for (const option of [
     ['--no-overlap'],
