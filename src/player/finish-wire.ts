@@ -1,0 +1,66 @@
+/**
+ * The page's data about the end of a puzzle. It holds no word and no cell of a puzzle that other members still play.
+ * Instants are milliseconds since 1970 on the server's clock.
+ */
+
+export interface FinishView {
+  readonly puzzle: number;
+  /** Every listed word is found. Otherwise the puzzle closed before. */
+  readonly isFinished: boolean;
+  /**
+   * From the member's first find to the last listed word. `undefined` for an unfinished puzzle, and if the member sent
+   * all finds at once. The server does not store when members first look at a puzzle.
+   */
+  readonly timeMs: number | undefined;
+  readonly points: number;
+  readonly wrongEntries: number;
+  readonly hints: number;
+  /** The listed words that the member found, and all listed words. */
+  readonly wordsFound: number;
+  readonly words: number;
+  readonly secretsFound: number;
+  readonly secretsLeft: number;
+  /** The puzzle has a hidden message that the member has not read. */
+  readonly isMessageLeft: boolean;
+  /** The member's place on the date's leaderboard; `undefined` without one, for example if they hide. */
+  readonly today: PlaceView | undefined;
+  /** The same for all time in this server. */
+  readonly allTime: PlaceView | undefined;
+  /** The order of finishing this puzzle, from 1; `undefined` after a late finish. */
+  readonly finishedAs: number | undefined;
+  readonly streak: number;
+  /** Streak freezes in store. */
+  readonly freezes: number;
+  /** The word with the fewest finders; `undefined` until the puzzle is closed, and if too many words tie. */
+  readonly hardest: HardestView | undefined;
+  /** When the channel's next puzzle is due; `undefined` without a schedule. */
+  readonly nextPostAt: number | undefined;
+  readonly now: number;
+  /** The result without spoilers, ready to copy; `undefined` without a find. */
+  readonly share: string | undefined;
+  /** The bot may post the result to the puzzle's channel for the member. */
+  readonly canPost: boolean;
+  /** The reason against that, in one sentence; `undefined` if there is none. */
+  readonly whyNotPost: string | undefined;
+  /** The member may open a race in this server. */
+  readonly hasRaces: boolean;
+}
+
+/** A place on a leaderboard; equals share one. */
+export interface PlaceView {
+  readonly place: number;
+  readonly of: number;
+}
+
+export interface HardestView {
+  /** One word, or a few that tie. */
+  readonly labels: readonly string[];
+  readonly foundBy: number;
+  readonly players: number;
+}
+
+/** The answer to a member who posts their result. */
+export interface FinishPosted {
+  /** One sentence for the member: posted now, or posted before. */
+  readonly text: string;
+}
