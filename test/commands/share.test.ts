@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeShare, type Mark } from '../../src/features/standings/read-share.ts';
+import { describeShare, describeShareText } from '../../src/features/standings/describe-share.ts';
+import type { Mark, Share } from '../../src/features/standings/read-share.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { endOf, formatCell } from '../../src/puzzle/model/grid.ts';
 import type { PlacedWord } from '../../src/puzzle/model/puzzle.ts';
@@ -10,6 +11,8 @@ const postPuzzle = async (rig: BotRig): Promise<readonly PlacedWord[]> => {
   await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
   return (await findEdition(rig.game, 1))?.puzzle.words.filter(({ secret }) => !secret) ?? [];
 };
+
+const ARROWS_OF = { E: '➡️', SE: '↘️', S: '⬇️', SW: '↙️', W: '⬅️', NW: '↖️', N: '⬆️', NE: '↗️' } as const;
 
 const cellsFor = ({ placement }: PlacedWord): string =>
   `${formatCell(placement.start)} ${formatCell(endOf(placement))}`;
@@ -30,6 +33,22 @@ test('/share shows everybody how many words were found and which of the list, bu
   expect(text).toContain('🟩🟩⬜⬜🟩⬜\n⬜⬜⬜⬜⬜⬜');
   for (const { label } of words) expect(text).not.toContain(label);
   expect(text).not.toMatch(/\b[A-L]\d{1,2}\b/);
+  expect(rig.errors).toEqual([]);
+});
+
+test('/share of a finished puzzle shows the order and the directions of the finds, and no numbers of words', async () => {
+  await using rig = await startBotRig();
+  const words = await postPuzzle(rig);
+  for (const word of [...words].reverse()) {
+    rig.clock.advance(20_000);
+    await rig.use(rig.ada, 'found', { cells: cellsFor(word) });
+  }
+  const text = textOf(await rig.use(rig.ada, 'share'));
+  const expected = [...words].reverse().map(({ placement }) => ARROWS_OF[placement.direction]);
+  expect(text.split('\n')[1]).toBe(expected.join(''));
+  expect(text).toContain('First to last word: 3:40.');
+  expect(text).not.toMatch(/number in the list|🟩|⬜/);
+  for (const { label } of words) expect(text).not.toContain(label);
   expect(rig.errors).toEqual([]);
 });
 
@@ -87,15 +106,19 @@ test('/share of an earlier puzzle says that it was played late, with the dates o
 });
 
 const edition = { id: 1, title: 'Under *the* sea', date: '2026-03-14' } as Parameters<typeof describeShare>[0];
-const describeMarks = (marks: readonly Mark[], wording = ENGLISH): string => {
-  const hints = marks.filter((mark) => mark === 'hinted').length;
-  return describeShare(
-    edition,
-    { marks, secretsFound: 1, hasMessage: true, points: 35, hints, streak: 12, isLate: false },
-    '7',
-    wording,
-  );
-};
+const shareWith = (marks: readonly Mark[]): Share => ({
+  marks,
+  trail: undefined,
+  timeMs: undefined,
+  secretsFound: 1,
+  hasMessage: true,
+  points: 35,
+  hints: marks.filter((mark) => mark === 'hinted').length,
+  streak: 12,
+  isLate: false,
+});
+const describeMarks = (marks: readonly Mark[], wording = ENGLISH): string =>
+  describeShare(edition, shareWith(marks), '7', wording);
 
 test('the squares are said in words too, with hints, secret words and the streak', () => {
   expect(describeMarks(['found', 'hinted', 'missing', 'found'])).toBe(
@@ -111,4 +134,14 @@ test('the squares are said in words too, with hints, secret words and the streak
   expect(describeMarks(['hinted', 'missing'], wordingFor('de'))).toContain(
     '<@7> hat 1 von 2 Wörtern, 1 geheimes Wort und die versteckte Botschaft mit 1 Hinweis gefunden: 35 Punkte. Mit Hinweisen gefunden, nach Nummer in der Liste: 1.',
   );
+});
+
+test('the text to copy has the way through the puzzle and the result in one line', () => {
+  const share = { ...shareWith(['found', 'hinted']), trail: '⬇️⭐➡️💡', timeMs: 271_000 };
+  const lines = describeShareText(edition, share, ENGLISH).split('\n');
+  expect(lines).toEqual([`Under *the* sea · ${ENGLISH.date(edition.date)}`, '⬇️⭐➡️💡', '2/2 · 4:31 · 1 hint · 🔥 12']);
+  const slow = describeShareText(edition, { ...share, timeMs: 3_600_000, streak: 0 }, ENGLISH);
+  expect(slow.split('\n').at(-1)).toBe('2/2 · 1 hint');
+  const late = describeShareText(edition, { ...share, isLate: true }, ENGLISH);
+  expect(late.split('\n').at(-1)).toBe('Played after it had closed.');
 });

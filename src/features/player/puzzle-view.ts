@@ -19,7 +19,8 @@ import { readStreak } from '../play/read-streak.ts';
 import { canShowWords } from '../play/show-words.ts';
 import type { Submission } from '../play/submit.ts';
 import { type Practice, readPractice } from '../practice/practice-puzzle.ts';
-import { describeSquares, type Mark, marksOf } from '../standings/read-share.ts';
+import { describeShareText } from '../standings/describe-share.ts';
+import { type Share, shareOf } from '../standings/read-share.ts';
 import { finderTag, type SharedBoard, sharedBoardOf } from './read-shared-board.ts';
 
 /** One member's view of one puzzle. */
@@ -30,8 +31,8 @@ interface Table extends Standing {
   readonly streak: number;
   /** The server's finds together; `undefined` for a practice. */
   readonly common: CommonFinds | undefined;
-  /** The mark of each listed word; `undefined` for a practice, and before the first find. */
-  readonly marks: readonly Mark[] | undefined;
+  /** The result for others; `undefined` for a practice, and before the first find. */
+  readonly share: Share | undefined;
   readonly practice: Practice | undefined;
   /** `undefined` unless members play it together now. */
   readonly shared: SharedBoard | undefined;
@@ -44,15 +45,18 @@ export const readTable = async (game: Game, edition: Edition, player: Player, kn
   const { guildId } = player;
   const { progress, isLate, hasDeleted } = known ?? (await readStanding(game, game.db, edition, player));
   const practice = edition.isPractice ? await readPractice(game, player, edition) : undefined;
+  const streak = edition.isPractice ? 0 : (await readStreak(game, player, edition.date)).current;
+  // A deleted play counts as late although the puzzle is open.
+  const isClosed = isLate && !hasDeleted;
   return {
     edition,
     progress,
     isLate,
     hasDeleted,
     offers: offersOf(edition, progress),
-    streak: edition.isPractice ? 0 : (await readStreak(game, player, edition.date)).current,
+    streak,
     common: edition.isPractice ? undefined : await glanceCommonFinds(game, edition, guildId),
-    marks: edition.isPractice ? undefined : marksOf(edition, progress.record),
+    share: edition.isPractice ? undefined : shareOf(edition, progress.record, { streak, isClosed }),
     practice,
     shared: progress.shared && sharedBoardOf(game, edition, guildId, progress.shared),
     tag: finderTag(game, player, edition),
@@ -149,14 +153,6 @@ const describeCommon = ({ common, edition }: Table, wording: Wording): string | 
   return plainText(wording.say('posts.found_by_server', { found: common.words, listed, players: common.players }));
 };
 
-const describeResult = ({ edition, progress, streak }: Table, marks: readonly Mark[], wording: Wording): string =>
-  [
-    `${edition.title} · ${wording.date(edition.date)}`,
-    describeSquares(marks),
-    plainText(describeProgress(progress, wording)),
-    ...(streak > 0 ? [wording.say('share.streak', { count: streak })] : []),
-  ].join('\n');
-
 const subtitleOf = ({ edition, practice }: Table, wording: Wording): string =>
   `${practice ? wording.say('practice.subtitle') : wording.date(edition.date)} · ${difficultyName(wording, edition.difficulty)}`;
 
@@ -172,7 +168,7 @@ const describeBeginning = ({ pair }: Practice, wording: Wording): string => {
 };
 
 export const viewPuzzle = (table: Table, wording: Wording): PuzzleView => {
-  const { edition, progress, marks, practice } = table;
+  const { edition, progress, share, practice } = table;
   const { id, title, language, puzzle } = edition;
   const { rows, columns, letters } = puzzle.grid;
   const [lateness] = practice ? [describeBeginning(practice, wording)] : describeLateness(table, wording);
@@ -200,7 +196,7 @@ export const viewPuzzle = (table: Table, wording: Wording): PuzzleView => {
     isFinished: progress.isFinished,
     isPractice: edition.isPractice,
     canShowWords: canShowWords(edition, progress),
-    share: marks && describeResult(table, marks, wording),
+    share: share && describeShareText(edition, share, wording),
   };
 };
 

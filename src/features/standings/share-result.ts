@@ -5,7 +5,8 @@ import type { Edition } from '../../game/editions/edition.ts';
 import type { Game } from '../../game/game.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { findWanted } from '../play/show-puzzle.ts';
-import { describeShare, readShareOfDate } from './read-share.ts';
+import { describeShare } from './describe-share.ts';
+import { readShareOfDate } from './read-share.ts';
 
 const share = async (game: Game, edition: Edition, caller: Caller): Promise<Reply> => {
   const { guildId, userId, canView, wording, privateWording } = caller;

@@ -87,7 +87,7 @@ test('a word found from then on gives half its points, and earlier finds keep th
     points: Number(whole[0]) + Math.floor(Number(whole[1]) / 2) + Number(whole[2]),
     hintsTaken: 1,
   });
-  expect((await readTable(rig.game, rig.edition, ada)).marks).toEqual(['found', 'hinted', 'missing', 'missing']);
+  expect((await readTable(rig.game, rig.edition, ada)).share?.marks).toEqual(['found', 'hinted', 'missing', 'missing']);
 });
 
 test('hints go on from the halved points', async () => {
