@@ -109,6 +109,12 @@ const createClient = (game: Game) => {
       signals,
       noteFind: () => {},
       nameMembers: async () => new Map(),
+      posts: {
+        mayWrite: async () => true,
+        mayBotWrite: async () => true,
+        nextPostAt: async () => undefined,
+        send: async () => 'sent',
+      },
       lookUpMember: async () => SEES_ALL,
       pace: NO_PACE,
       noteRefusal: () => {},

@@ -31,6 +31,7 @@ import * as themePins from './042-theme-pins.ts';
 import * as bannedThemes from './043-banned-themes.ts';
 import * as proposals from './044-proposals.ts';
 import * as shownWords from './045-shown-words.ts';
+import * as postedResults from './047-posted-results.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '043-banned-themes': bannedThemes,
   '044-proposals': proposals,
   '045-shown-words': shownWords,
+  '047-posted-results': postedResults,
 };

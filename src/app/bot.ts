@@ -11,12 +11,13 @@ import type { ClientOptions } from '../discord/gateway/client.ts';
 import { createGatewayLink } from '../discord/gateway/gateway-link.ts';
 import type { Link } from '../discord/gateway/link.ts';
 import { type DiscordAway, Refusal } from '../discord/gateway/log-in.ts';
-import { createMemberCheck, type LookUpMember } from '../discord/gateway/member-lookups.ts';
+import { createMemberCheck, createWritingCheck, type LookUpMember } from '../discord/gateway/member-lookups.ts';
 import { NO_PLAYER, type PlayerEntrances, type Services } from '../discord/gateway/services.ts';
 import { createHttpLink, type HttpLink } from '../discord/http/http-link.ts';
 import type { Receive } from '../discord/http/inline-answers.ts';
 import { createDispatch } from '../discord/interactions/dispatch.ts';
 import { keepRegistering } from '../discord/interactions/register-commands.ts';
+import { createMemberPosts } from '../features/daily/post-for-member.ts';
 import { createReserveLimiter } from '../features/daily/post-limiter.ts';
 import { createPosting } from '../features/daily/post-puzzle.ts';
 import type { Failpoint, PostingContext } from '../features/daily/posting-context.ts';
@@ -24,6 +25,7 @@ import { createTeller } from '../features/daily/tell-admins.ts';
 import type { AutoBackups } from '../features/operating/auto-backups.ts';
 import { NO_OWNERS, type OwnerOptions } from '../features/operating/tell-owners.ts';
 import { createTroubleWatch, findConnectionTroubles, type TroubleWatch } from '../features/operating/watch-troubles.ts';
+import type { MemberPosts } from '../features/player/finish/member-posts.ts';
 import { ensureRollups } from '../features/standings/rebuild-rollups.ts';
 import { addNews } from '../features/standings/reminders.ts';
 import type { Game } from '../game/game.ts';
@@ -106,6 +108,7 @@ export interface Bot {
     readonly lookUpMember: LookUpMember;
     readonly nameMembers: (guildId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
     readonly signals: Signals;
+    readonly posts: MemberPosts;
     /**
      * `mayAsk` says if Discord still accepts requests. `noteAnswer` counts Discord's answers to the player's requests.
      */
@@ -231,6 +234,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   await connect(options, serving, watch);
   const lookUpMember = createMemberCheck(link, timer);
   const turns = takeWork(options, serving, { services, lookUpMember, watch });
+  const lookUpWriter = createWritingCheck(link, timer, game.now);
   const stopTicking = keepTime(turns.begin);
   return {
     tick: turns.beat,
@@ -242,6 +246,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       signals,
       lookUpMember,
       nameMembers: namesOf(services.memberNames),
+      posts: createMemberPosts(reserved, { directory: link.directory, lookUpWriter, nextPosts: services.nextPosts }),
       discord: { mayAsk: () => !context.breaker.isOpen(), noteAnswer: context.breaker.recordForeign },
       onFault: (error) => log.error({ error }, 'the web player is in trouble'),
       pace,

@@ -25,6 +25,7 @@ import * as months from '../../src/store/play/month-rows.ts';
 import * as participations from '../../src/store/play/participations.ts';
 import * as record from '../../src/store/play/play-record.ts';
 import * as plays from '../../src/store/play/plays.ts';
+import * as postedResults from '../../src/store/play/posted-results.ts';
 import * as totals from '../../src/store/play/totals.ts';
 import * as writing from '../../src/store/play/write-play.ts';
 import * as sessions from '../../src/store/player/player-sessions.ts';
@@ -160,6 +161,8 @@ const FILLING: Readonly<Record<string, Call>> = {
   insertPlays: (db) => plays.insertPlays(db, [{ ...PLAY_ROW, userId: '9' }]),
   addToTotals: (db) => totals.addToTotals(db, SUMS, [DATE]),
   addEditionToTotals: (db) => totals.addEditionToTotals(db, BOARD, 1),
+  insertPostedResult: (db) => postedResults.insertPostedResult(db, KEY, 1),
+  deletePostedResult: (db) => postedResults.deletePostedResult(db, KEY),
   insertFinish: (db) => finishes.insertFinish(db, { ...KEY, finishedAt: 1 }),
   insertDeletedPlay: (db) => members.insertDeletedPlay(db, { guildId: GUILD, editionId: 1, memberHash: 'a' }),
   upsertMemberColors: (db) => preferences.upsertMemberColors(db, GUILD, USER, 'dark'),
@@ -295,6 +298,8 @@ const READING: Readonly<Record<string, Call>> = {
   findsOfRacers: (db) => races.findsOfRacers(db, GUILD, 2),
   findEndsOfPlayer: (db) => finds.findEndsOfPlayer(db, { guildId: GUILD, userId: USER, puzzles: 100 }),
   hasLateFinds: (db) => finds.hasLateFinds(db, GUILD, USER),
+  isResultPosted: (db) => postedResults.isResultPosted(db, KEY),
+  countPostedResults: (db) => postedResults.countPostedResults(db, { guildId: GUILD, userId: KEY.userId }, 1),
   placeOfPlayer: (db) => finishes.placeOfPlayer(db, KEY),
   finishesBetween: (db) => finishes.finishesBetween(db, { guildId: GUILD, editionId: 1, from: 0, to: 9 }, 20),
   wrongEntryCounts: (db) =>

@@ -73,14 +73,35 @@ const memberOf = (guild: Guild, { userId, roleIds }: Holder): GuildMember =>
     false,
   );
 
-/** Tells which channels a member with these roles may view. Channels outside the directory are hidden. */
-export const viewAs =
-  (directory: Pick<Directory, 'findServer'>, guildId: string, holder: Holder): CanView =>
+type AccessOf = (directory: Pick<Directory, 'findServer'>, guildId: string, holder: Holder) => CanView;
+
+const accessWith =
+  (permissions: bigint): AccessOf =>
+  (directory, guildId, holder) =>
   async (channelId) => {
     const guild = await directory.findServer(guildId);
     const channel = guild?.channels.cache.get(channelId);
-    return (guild && channel?.permissionsFor(memberOf(guild, holder)).has(PermissionFlagsBits.ViewChannel)) ?? false;
+    return (guild && channel?.permissionsFor(memberOf(guild, holder)).has(permissions)) ?? false;
   };
+
+/** Tells which channels a member with these roles may view. Channels outside the directory are hidden. */
+export const viewAs = accessWith(PermissionFlagsBits.ViewChannel);
+
+const WRITING = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages;
+
+/** Tells in which channels a member with these roles may write. */
+export const writeAs = accessWith(WRITING);
+
+/** Tells whether the bot itself may write in a channel. */
+export const botMayWrite = async (
+  directory: Pick<Directory, 'findServer'>,
+  guildId: string,
+  channelId: string,
+): Promise<boolean> => {
+  const guild = await directory.findServer(guildId);
+  const me = guild?.members.me;
+  return (me && guild.channels.cache.get(channelId)?.permissionsFor(me).has(WRITING)) ?? false;
+};
 
 export interface Connection {
   /** The time of a heartbeat and its answer; `undefined` before the first one. */

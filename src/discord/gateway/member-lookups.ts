@@ -2,7 +2,7 @@ import { type APIGuildMember, type Client, DiscordAPIError, RESTJSONErrorCodes, 
 import type { Timer } from '../../base/timer.ts';
 import type { Player } from '../../game/game.ts';
 import { type CanView, VIEW_UNKNOWN } from '../../game/places/viewer.ts';
-import { type Directory, viewAs } from './link.ts';
+import { type Directory, viewAs, writeAs } from './link.ts';
 
 /**
  * Checks for web players whether they are still in a server and what they may view there. Without Discord's member list
@@ -28,11 +28,27 @@ const GONE: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONError
 /** Tells whether Discord knows no such member. */
 const isGone = (error: unknown): boolean => error instanceof DiscordAPIError && GONE.includes(Number(error.code));
 
+/** A member's access to channels, from Discord's answer about the member. */
+type ReadAccess = (asked: Asked, player: Player, member: APIGuildMember) => CanView;
+
+const readView: ReadAccess = ({ directory }, { guildId, userId }, { roles }) =>
+  viewAs(directory, guildId, { userId, roleIds: roles });
+
+/** Members in a timeout, and those who have not accepted the server's rules, may write nowhere. */
+const readWriting =
+  (now: () => number): ReadAccess =>
+  ({ directory }, { guildId, userId }, member) => {
+    const { roles, pending, communication_disabled_until: silentUntil } = member;
+    const canWrite = writeAs(directory, guildId, { userId, roleIds: roles });
+    const isSilent = (): boolean => silentUntil != null && Date.parse(silentUntil) > now();
+    return (channelId) => !pending && !isSilent() && canWrite(channelId);
+  };
+
 /** If Discord cannot answer, a player stays in the game but sees no other channel. */
-const fetchView = async ({ client, directory }: Asked, { guildId, userId }: Player): Promise<CanView | undefined> => {
+const fetchAccess = async (asked: Asked, player: Player, read: ReadAccess): Promise<CanView | undefined> => {
   try {
-    const { roles } = (await client.rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
-    return viewAs(directory, guildId, { userId, roleIds: roles });
+    const route = Routes.guildMember(player.guildId, player.userId);
+    return read(asked, player, (await asked.client.rest.get(route)) as APIGuildMember);
   } catch (error) {
     return isGone(error) ? undefined : VIEW_UNKNOWN;
   }
@@ -44,13 +60,12 @@ interface Known {
   readonly since: number;
 }
 
-/** The result answers `undefined` for a user who is not a member. */
-export const createMemberCheck = (asked: Asked, timer: Timer): LookUpMember => {
+const createAccessCheck = (asked: Asked, timer: Timer, read: ReadAccess): LookUpMember => {
   const known = new Map<string, Known>();
   const ask = (player: Player, key: string): Promise<CanView | undefined> => {
     const [oldest] = known.keys();
     if (known.size >= MAX_KEPT && oldest !== undefined) known.delete(oldest);
-    const answer = fetchView(asked, player);
+    const answer = fetchAccess(asked, player, read);
     known.delete(key);
     known.set(key, { answer, since: timer.elapsedMs() });
     return answer;
@@ -65,6 +80,14 @@ export const createMemberCheck = (asked: Asked, timer: Timer): LookUpMember => {
     return before ?? now;
   };
 };
+
+/** The result answers `undefined` for a user who is not a member. */
+export const createMemberCheck = (asked: Asked, timer: Timer): LookUpMember =>
+  createAccessCheck(asked, timer, readView);
+
+/** As `createMemberCheck`, for the channels in which a member may write. */
+export const createWritingCheck = (asked: Asked, timer: Timer, now: () => number): LookUpMember =>
+  createAccessCheck(asked, timer, readWriting(now));
 
 /**
  * Asks for names when a board is shown and forgets them soon after; the database stores no names. A board waits for

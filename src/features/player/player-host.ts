@@ -2,6 +2,7 @@ import type { Limit, TakePace } from '../../base/paces.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Game, Player } from '../../game/game.ts';
 import type { CanView } from '../../game/places/viewer.ts';
+import type { MemberPosts } from './finish/member-posts.ts';
 
 /** The services for the player's routes, once the bot is connected. */
 export interface PlayerHost {
@@ -25,6 +26,8 @@ export interface PlayerHost {
   readonly pace: TakePace;
   /** Counts a refusal by its limit. */
   readonly noteRefusal: (limit: Limit) => void;
+  /** Messages that the bot posts for members. */
+  readonly posts: MemberPosts;
   /** The channels that a member may view; `undefined` for a user who left the server. */
   readonly lookUpMember: (player: Player) => Promise<CanView | undefined>;
 }

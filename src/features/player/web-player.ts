@@ -8,6 +8,8 @@ import type { RefusalReason } from '../../web/edge/refusals.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { type ActivityTerms, answerActivity, answerColors, answerLink, showSession } from './entrance.ts';
+import { answerFinish } from './finish/finish-route.ts';
+import { answerFinishPost } from './finish/post-result.ts';
 import { createGuardedIdentify, type DiscordApp } from './identify.ts';
 import { createLiveSockets, type LiveSockets } from './live-sockets.ts';
 import { answerAgain, answerDate, answerOthers, answerPractice, answerPuzzle } from './other-routes.ts';
@@ -94,6 +96,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'POST /race/start': ['change', (_, desk) => answerStartRace(desk)],
   'POST /race/leave': ['change', (_, desk) => answerLeaveRace(desk)],
   'POST /race/again': ['change', (_, desk) => answerRaceAgain(desk)],
+  'GET /finish': ['view', answerFinish],
+  'POST /finish/post': ['build', answerFinishPost],
 };
 
 /** Asks the member to wait if too many builds are waiting. */

@@ -69,6 +69,16 @@ const readOwn = async (game: Game, board: BoardKey, userId: string): Promise<Ran
   return row && { ...entryOf(row), rank: await rankOf(game, row) };
 };
 
+/** A player's rank in a period, and the number of ranked players; `undefined` without a rank. */
+export const readPlace = async (
+  game: Game,
+  { guildId, userId, period, date }: Omit<LeaderboardView, 'page'>,
+): Promise<{ readonly place: number; readonly of: number } | undefined> => {
+  const board: BoardKey = { guildId, period: periodKey(period, date) };
+  const row = await totalsOfPlayer(game.db, board, userId);
+  return row && { place: await rankOf(game, row), of: await countTotals(game.db, board) };
+};
+
 /** One page of a server's players in a period, without late finds, voided days and hidden players. */
 export const readLeaderboard = async (
   game: Game,

@@ -75,7 +75,8 @@ export const shareOf = (
   };
 };
 
-const readShare = async (game: Game, edition: Edition, player: Player): Promise<Share | undefined> => {
+/** A player's result in one puzzle; `undefined` before the first find. */
+export const readShareOf = async (game: Game, edition: Edition, player: Player): Promise<Share | undefined> => {
   const record = await readPlayRecord(game.db, { ...player, editionId: edition.id });
   if (record.finds.length === 0 && !record.message) return undefined;
   return shareOf(edition, record, {
@@ -98,7 +99,7 @@ export const readShareOfDate = async (
   const visible = await keepVisible(posts, ({ channelId }) => channelId, canView);
   const others = await Promise.all(visible.map(({ editionId }) => findEdition(game, editionId)));
   for (const candidate of [edition, ...others.filter((other) => other !== undefined)]) {
-    const share = await readShare(game, candidate, player);
+    const share = await readShareOf(game, candidate, player);
     if (share) return { edition: candidate, share };
   }
   return undefined;

@@ -82,6 +82,19 @@ export const hardestWords = (
   return areTelling ? { labels, finders } : undefined;
 };
 
+/** The hardest words of an edition in a server, and the number of its players. Call it only for closed puzzles. */
+export const readHardest = async (
+  { db }: Game,
+  guildId: string,
+  { id, date, puzzle }: Edition,
+): Promise<(HardestWords & { readonly players: number }) | undefined> => {
+  const findersOf = await findersByWord(db, guildId, id, await playersVoidedOn(db, guildId, date));
+  const players = (await wordsOfPlays(db, guildId, id)).length;
+  const words = listedWords(puzzle).map(({ word, label }) => ({ label, finders: findersOf.get(word) ?? 0 }));
+  const hardest = hardestWords(words, players);
+  return hardest && { ...hardest, players };
+};
+
 const recapOfEdition = async (game: Game, guildId: string, edition: Edition, channelId: string): Promise<Recap> => {
   const voided = await playersVoidedOn(game.db, guildId, edition.date);
   const counts = await wordsOfPlays(game.db, guildId, edition.id);

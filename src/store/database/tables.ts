@@ -57,6 +57,7 @@ export const TABLES: Readonly<Record<TableName, TableDefinition>> = {
   finds: played([...PLAY, 'word'], 'the words of its puzzle'),
   hints: played([...PLAY, 'word', 'level'], 'three for each word of its puzzle'),
   solved_messages: played(PLAY, 'one for each member and puzzle'),
+  posted_results: played(PLAY, 'one for each member and puzzle'),
   finishes: played(PLAY, 'one for each member and puzzle'),
   plays: played(PLAY, 'one for each member and puzzle'),
   // The last of these tables, because it locates a member's other rows.

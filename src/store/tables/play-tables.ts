@@ -7,6 +7,7 @@ export interface PlayTables {
   readonly participations: ParticipationsTable;
   readonly hints: HintsTable;
   readonly solvedMessages: SolvedMessagesTable;
+  readonly postedResults: PostedResultsTable;
   readonly finishes: FinishesTable;
   readonly plays: PlaysTable;
   readonly totals: TotalsTable;
@@ -61,6 +62,15 @@ export interface SolvedMessagesTable {
   readonly userId: string;
   readonly solvedAt: number;
   readonly isLate: boolean;
+}
+
+/** Results that the bot posted for a player. */
+export interface PostedResultsTable {
+  readonly guildId: string;
+  readonly editionId: number;
+  readonly userId: string;
+  /** Milliseconds since 1970. The row comes before the message, and goes again if Discord refuses it. */
+  readonly postedAt: number;
 }
 
 /** Players that found every listed word before the puzzle closed. */

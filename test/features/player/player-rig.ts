@@ -27,13 +27,13 @@ export interface PlayerRig extends PlayRig {
 
 export const ORIGIN = 'http://localhost:3000';
 
-export const createPlayerRig = async (setting?: PlaySetting): Promise<PlayerRig> => {
+export const createPlayerRig = async (given: Partial<PlayerHost> = {}, setting?: PlaySetting): Promise<PlayerRig> => {
   const rig = await createPlayRig(setting);
   let aheadMs = 0;
   const game = { ...rig.game, now: () => rig.game.now() + aheadMs };
   const [told, gone] = [[] as number[], new Set<string>()];
   const lookUpMember = async ({ userId }: Player) => (gone.has(userId) ? undefined : SEES_ALL);
-  const host = createTestHost(game, { lookUpMember, pace: createPaces(game.now) });
+  const host = createTestHost(game, { lookUpMember, pace: createPaces(game.now), ...given });
   const noteFind: PlayerHost['noteFind'] = (guildId, editionId) => {
     told.push(editionId);
     host.noteFind(guildId, editionId);

@@ -92,7 +92,7 @@ test('a hint tells its price before it is taken, and what it told stays on the l
 });
 
 test('the words of a hidden list have a price, and are shown to one member after it', async () => {
-  await using rig = await createPlayerRig({ ...SMALL_HUNTERS, listing: 'none' });
+  await using rig = await createPlayerRig({}, { ...SMALL_HUNTERS, listing: 'none' });
   const [ada, ben] = [await visit(rig, await rig.link('ada')), await visit(rig, await rig.link('ben'))];
   expect(ada.view.puzzle).toMatchObject({ listing: 'none', canShowWords: true });
   expect(ada.view.texts.show_words).toBe('Show the words');

@@ -14,6 +14,12 @@ export const createTestHost = (game: Game, given: Partial<PlayerHost> = {}): Pla
     nameMembers: async (_, userIds) => new Map(userIds.map((userId) => [userId, userId.toUpperCase()])),
     pace: NO_PACE,
     noteRefusal: () => undefined,
+    posts: {
+      mayWrite: async () => true,
+      mayBotWrite: async () => true,
+      nextPostAt: async () => undefined,
+      send: async () => 'sent',
+    },
     lookUpMember: async () => SEES_ALL,
     discord: { mayAsk: () => true, noteAnswer: () => undefined },
     onFault: (error) => {

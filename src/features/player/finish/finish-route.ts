@@ -1,0 +1,116 @@
+import type { Context } from 'hono';
+import type { Edition } from '../../../game/editions/edition.ts';
+import { keepVisible } from '../../../game/places/viewer.ts';
+import type { FinishView } from '../../../player/finish-wire.ts';
+import { postsOfEdition } from '../../../store/channels/posts.ts';
+import { plainText } from '../../../wording/escape.ts';
+import { readStanding, type Standing } from '../../play/progress.ts';
+import { readStreak } from '../../play/read-streak.ts';
+import { describeShareText } from '../../standings/describe-share.ts';
+import { readPlace } from '../../standings/read-leaderboard.ts';
+import { type Share, shareOf } from '../../standings/read-share.ts';
+import { readHardest } from '../../standings/recap.ts';
+import { type Desk, puzzleAsked } from '../desk.ts';
+import { PlayerProblem } from '../player-input.ts';
+import { planPost } from './post-result.ts';
+
+/** The end of a puzzle for one member: the result, the places, and what comes next. */
+
+/** The id in the query; 0 for anything else. */
+export const puzzleIdIn = (c: Context): number => Number(/^\d{1,15}$/.exec(c.req.query('puzzle') ?? '')?.[0] ?? 0);
+
+/** Nothing is left to find, or finds no longer count. */
+const isOver = ({ progress, isLate, hasDeleted }: Standing): boolean =>
+  progress.toFind === 0 || (isLate && !hasDeleted);
+
+/** The earliest next post of the puzzle's channels that the member may view. */
+const nextPostAt = async ({ game, session, canView, posts }: Desk, { id }: Edition): Promise<number | undefined> => {
+  const all = await postsOfEdition(game.db, session.player.guildId, id);
+  const visible = await keepVisible(all, ({ channelId }) => channelId, canView);
+  const times = await Promise.all(visible.map(({ channelId }) => posts.nextPostAt(channelId)));
+  const known = times.filter((time) => time !== undefined);
+  return known.length > 0 ? Math.min(...known) : undefined;
+};
+
+const viewPlaces = async (
+  { game, session }: Desk,
+  { date }: Edition,
+): Promise<Pick<FinishView, 'today' | 'allTime'>> => ({
+  today: await readPlace(game, { ...session.player, period: 'today', date }),
+  allTime: await readPlace(game, { ...session.player, period: 'all-time', date }),
+});
+
+const viewHardest = async ({ game, session }: Desk, edition: Edition): Promise<FinishView['hardest']> => {
+  const hardest = await readHardest(game, session.player.guildId, edition);
+  return hardest && { labels: hardest.labels, foundBy: hardest.finders, players: hardest.players };
+};
+
+const viewPosting = async (
+  desk: Desk,
+  edition: Edition,
+  share: Share | undefined,
+): Promise<Pick<FinishView, 'canPost' | 'whyNotPost'>> => {
+  const plan = await planPost(desk, edition, share);
+  return 'refusal' in plan
+    ? { canPost: false, whyNotPost: plainText(desk.wording.say(plan.refusal)) }
+    : { canPost: true, whyNotPost: undefined };
+};
+
+const viewResult = (
+  { progress }: Standing,
+  share: Share | undefined,
+): Pick<
+  FinishView,
+  | 'isFinished'
+  | 'timeMs'
+  | 'points'
+  | 'wrongEntries'
+  | 'hints'
+  | 'wordsFound'
+  | 'words'
+  | 'secretsFound'
+  | 'secretsLeft'
+  | 'isMessageLeft'
+  | 'finishedAs'
+> => ({
+  isFinished: progress.isFinished,
+  timeMs: share?.timeMs,
+  points: progress.points,
+  wrongEntries: progress.wrongEntries,
+  hints: progress.hintsTaken,
+  wordsFound: progress.listed - progress.left,
+  words: progress.listed,
+  secretsFound: progress.secretsFound,
+  secretsLeft: progress.secretsLeft,
+  isMessageLeft: progress.isMessageLeft,
+  finishedAs: progress.place,
+});
+
+const viewFinish = async (desk: Desk, edition: Edition, standing: Standing): Promise<FinishView> => {
+  const { game, session, wording } = desk;
+  const isClosed = standing.isLate && !standing.hasDeleted;
+  const { current: streak, freezes } = await readStreak(game, session.player, edition.date);
+  const share = shareOf(edition, standing.progress.record, { streak, isClosed });
+  return {
+    puzzle: edition.id,
+    ...viewResult(standing, share),
+    ...(await viewPlaces(desk, edition)),
+    streak,
+    freezes,
+    hardest: isClosed ? await viewHardest(desk, edition) : undefined,
+    nextPostAt: await nextPostAt(desk, edition),
+    now: game.now(),
+    share: share && describeShareText(edition, share, wording),
+    ...(await viewPosting(desk, edition, share)),
+    hasRaces: true,
+  };
+};
+
+export const answerFinish = async (c: Context, desk: Desk): Promise<FinishView> => {
+  const { game, session, wording } = desk;
+  const edition = await puzzleAsked(desk, puzzleIdIn(c));
+  if (edition.isPractice) throw new PlayerProblem(403, 'player.finish_practice', wording);
+  const standing = await readStanding(game, game.db, edition, session.player);
+  if (!isOver(standing)) throw new PlayerProblem(403, 'player.not_finished', wording);
+  return viewFinish(desk, edition, standing);
+};
