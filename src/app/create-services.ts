@@ -1,5 +1,5 @@
 import type { Meter } from '../base/meter.ts';
-import { BUILDS_TOPIC, boardTopic, buildsTopic, type Signals } from '../base/signals.ts';
+import { activityTopic, BUILDS_TOPIC, boardTopic, buildsTopic, raceTopic, type Signals } from '../base/signals.ts';
 import type { Timer } from '../base/timer.ts';
 import { createUploadFetcher } from '../discord/gateway/fetch-upload.ts';
 import { checkChampionRole, checkChannel, checkPing } from '../discord/gateway/guild-checks.ts';
@@ -124,6 +124,10 @@ export const createServices = (options: ServiceOptions, { link, posting, context
     nextPosts: (channelId, count, fromMs = game.now()) => nextPosts(game, channelId, count, fromMs),
     postDue: (channelId) => runTickIn(actions, channelId),
     noteFind: (guildId, editionId) => signals.publish(boardTopic(guildId, editionId)),
+    noteRace: ({ guildId, id, instance }) => {
+      signals.publish(raceTopic(guildId, id));
+      if (instance !== undefined) signals.publish(activityTopic(guildId, instance));
+    },
     postNow: (channelId, date) => posting.post({ channelId, date, isLate: false, isShifted: false }),
     lastBackupAt: async () => (backupDir === undefined ? undefined : newestBackup(backupDir)),
     checkPing: (use, roleId) => checkPing(directory, use, roleId),

@@ -72,6 +72,8 @@ const LIMITS = {
   build: { member: { burst: 5, perSecond: 1 / 4 }, guild: { burst: 20, perSecond: 1 } },
   /** Each leaves a puzzle in the database for a day or two: about 8,000 from one server at most. */
   rebuild: { member: { burst: 40, perSecond: 1 / 10 }, guild: { burst: 20, perSecond: 1 / 20 } },
+  /** Each leaves a message in a channel. */
+  offer: { member: { burst: 3, perSecond: 1 / 600 }, guild: { burst: 10, perSecond: 1 / 120 } },
   upload: { member: { burst: 5, perSecond: 1 / 6 }, guild: { burst: 10, perSecond: 1 / 3 } },
   form: { member: { burst: 20, perSecond: 5 }, guild: undefined },
   suggestion: { member: { burst: 20, perSecond: 5 }, guild: { burst: 100, perSecond: 30 } },
@@ -106,6 +108,8 @@ const COSTS = {
   build: { limit: 'build', tokens: 1 },
   /** A puzzle of a coming day. */
   rebuild: { limit: 'rebuild', tokens: 1 },
+  /** A race, offered in a channel. */
+  offer: { limit: 'offer', tokens: 1 },
   upload: { limit: 'upload', tokens: 1 },
   form: { limit: 'form', tokens: 1 },
   suggestion: { limit: 'suggestion', tokens: 1 },

@@ -16,6 +16,8 @@ export interface Services {
   readonly postDue: (channelId: string) => Promise<void>;
   /** Updates the posts of an edition with the server's latest count of finds. */
   readonly noteFind: (guildId: string, editionId: number) => void;
+  /** Tells the pages of a race's members, and of its Activity, that the race changed. */
+  readonly noteRace: (race: ChangedRace) => void;
   /** Rebuilds changed puzzles of the coming week: those of a named server at once, else all within about a minute. */
   readonly hastenBuilds: (guildId?: string) => void;
   /** Posts a date's puzzle before its time; resolves after success or failure. */
@@ -38,6 +40,13 @@ export interface Services {
   readonly player: PlayerEntrances;
   /** The names of a server's members. */
   readonly memberNames: ReadMemberNames;
+}
+
+export interface ChangedRace {
+  readonly guildId: string;
+  readonly id: number;
+  /** `undefined` without an Activity. */
+  readonly instance: string | undefined;
 }
 
 /** The available ways into the web player. */

@@ -18,6 +18,7 @@ import { PlayerProblem, textIn } from './player-input.ts';
 import { mayGoOn, puzzleOfSession } from './player-puzzles.ts';
 import { readTable, viewPuzzle } from './puzzle-view.ts';
 import { keyIn } from './session-cookie.ts';
+import { presenceIn } from './together/presence.ts';
 
 /** Charges an action's cost, and refuses a member or server that asks for too much at once. */
 export const keepPace = (
@@ -72,6 +73,7 @@ export const openDesk = async (c: Context, host: PlayerHost, action: PacedAction
 export const puzzleAsked = async ({ game, session, wording, canView }: Desk, id: number): Promise<Edition> => {
   const edition = await puzzleOfSession(game, session, canView, id);
   if (!edition) throw new PlayerProblem(403, 'player.not_yours', wording);
+  presenceIn(game).note(session.player, edition);
   return edition;
 };
 

@@ -10,6 +10,7 @@ import { boardReads, createFeeds, type Feeds, offerReads, raceReads } from './fe
 import type { PlayerHost } from './player-host.ts';
 import { mayGoOn } from './player-puzzles.ts';
 import { keyInHeader } from './session-cookie.ts';
+import { presenceIn } from './together/presence.ts';
 import { createVisitors, type VisitorLimits } from './visitors.ts';
 
 export const LIVE_PATH = '/play/api/live';
@@ -162,9 +163,15 @@ const createConnections = () => {
       const countFrame = (): void => {
         if (admission.host.pace('frame', admission.session.player) > 0) socket.terminate();
       };
+      const notePresence = (): void => {
+        const { host, session, race } = admission;
+        if (race === undefined) presenceIn(host.game).note(session.player, session.edition);
+      };
+      notePresence();
       socket.on('ping', countFrame);
       socket.on('pong', () => {
         connection.isAlive = true;
+        notePresence();
         countFrame();
       });
       socket.on('message', () => socket.close(1008));

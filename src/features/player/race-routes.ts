@@ -47,7 +47,7 @@ const viewRoom = async (desk: Desk, race: Race): Promise<RoomView> => {
 
 /** Routes for races. A race exists only for members of its server. */
 
-const REFUSALS: Readonly<Record<RaceRefusal, MessageKey>> = {
+export const RACE_REFUSALS: Readonly<Record<RaceRefusal, MessageKey>> = {
   'no-such-race': 'player.race_unknown',
   begun: 'player.race_begun',
   full: 'player.race_full',
@@ -61,13 +61,13 @@ const REFUSALS: Readonly<Record<RaceRefusal, MessageKey>> = {
   over: 'player.race_is_over',
 };
 
-const refuse = (kind: RaceRefusal, { wording }: Desk): never => {
-  throw new PlayerProblem(kind === 'no-such-race' ? 404 : 403, REFUSALS[kind], wording);
+export const refuseRace = (kind: RaceRefusal, { wording }: Desk): never => {
+  throw new PlayerProblem(kind === 'no-such-race' ? 404 : 403, RACE_REFUSALS[kind], wording);
 };
 
 /** Tells the other racers, and shows the member the race. */
 const enter = async (desk: Desk, answer: RaceAnswer): Promise<RaceAnswerView> => {
-  if (answer.kind !== 'done') return refuse(answer.kind, desk);
+  if (answer.kind !== 'done') return refuseRace(answer.kind, desk);
   tellRace(desk, answer.race);
   return { room: await viewRoom(desk, answer.race) };
 };
@@ -102,7 +102,7 @@ export const answerLeaveRace = async (desk: Desk): Promise<RaceAnswerView> => {
 export const answerRaceAgain = async (desk: Desk): Promise<RaceAnswerView> => {
   const { game, session, wording } = desk;
   const race = await raceOfMember(game.db, session.player);
-  if (!race) return refuse('no-such-race', desk);
+  if (!race) return refuseRace('no-such-race', desk);
   const answer = await raceAgain(game, session.player, race, () => keepPace(desk, 'build', session.player, wording));
   tellRace(desk, race);
   return enter(desk, answer);
@@ -117,12 +117,12 @@ export const raceAsked = async ({ game, session }: Desk, id: number): Promise<Ra
 /** A race's board, hidden until the start. */
 export const showRacePuzzle = async (desk: Desk, race: Race): Promise<PuzzleView> => {
   const edition = await puzzleOfRace(desk.game, desk.session.player, race);
-  return edition ? viewRacePuzzle(desk, race, edition) : refuse('not-begun', desk);
+  return edition ? viewRacePuzzle(desk, race, edition) : refuseRace('not-begun', desk);
 };
 
 export const answerRaceEntries = async (desk: Desk, race: Race, text: string): Promise<SubmissionView> => {
   const submitted = await submitToRace(desk.game, desk.session.player, race, text);
-  if (submitted.kind !== 'submitted') return refuse(submitted.kind, desk);
+  if (submitted.kind !== 'submitted') return refuseRace(submitted.kind, desk);
   const { submission } = submitted;
   if (submission.outcomes.some(({ kind }) => kind === 'found')) tellRace(desk, submitted.race);
   return viewSubmission(submission, [], await showRacePuzzle(desk, submitted.race), desk.wording);

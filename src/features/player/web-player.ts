@@ -26,6 +26,8 @@ import {
   answerStartRace,
 } from './race-routes.ts';
 import { type CookieTerms, keyIn, sessionName } from './session-cookie.ts';
+import { answerOfferRace } from './together/race-offer.ts';
+import { answerTogether } from './together/together-route.ts';
 
 /**
  * The web player: its page at `/play` and the page's requests below `/play/api`. A request that changes data must come
@@ -96,6 +98,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'POST /race/start': ['change', (_, desk) => answerStartRace(desk)],
   'POST /race/leave': ['change', (_, desk) => answerLeaveRace(desk)],
   'POST /race/again': ['change', (_, desk) => answerRaceAgain(desk)],
+  'GET /together': ['view', answerTogether],
+  'POST /together/race': ['offer', answerOfferRace],
   'GET /finish': ['view', answerFinish],
   'POST /finish/post': ['build', answerFinishPost],
 };

@@ -109,12 +109,15 @@ export const raceOfMember = async (db: Db, { guildId, userId }: Player): Promise
   return row && raceOf(db, row);
 };
 
-/** The waiting races of an Activity. */
-export const racesInActivity = async ({ db, now }: Game, guildId: string, instance: string): Promise<Race[]> => {
+/** The waiting races of a server. */
+export const waitingRaces = async ({ db, now }: Game, guildId: string): Promise<Race[]> => {
   const rows = await racesEndingAfter(db, guildId, now());
-  const waiting = rows.filter((row) => row.instance === instance && row.startsAt === null);
-  return Promise.all(waiting.map((row) => raceOf(db, row)));
+  return Promise.all(rows.filter(({ startsAt }) => startsAt === null).map((row) => raceOf(db, row)));
 };
+
+/** The waiting races of an Activity. */
+export const racesInActivity = async (game: Game, guildId: string, instance: string): Promise<Race[]> =>
+  (await waitingRaces(game, guildId)).filter((race) => race.instance === instance);
 
 /** Play in a race: its letters appear at the start, and entries count by the usual rules until the end. */
 

@@ -57,8 +57,13 @@ const entryOf = (row: TotalsRow): LeaderboardEntry => ({
 
 const rankOf = async (game: Game, row: TotalsRow): Promise<number> => 1 + (await countBetter(game.db, row));
 
-const readRows = async (game: Game, board: BoardKey, skipped: number): Promise<Ranked<LeaderboardEntry>[]> => {
-  const rows = await totalsInOrder(game.db, board, { limit: PAGE_SIZE, offset: skipped });
+const readRows = async (
+  game: Game,
+  board: BoardKey,
+  skipped: number,
+  limit = PAGE_SIZE,
+): Promise<Ranked<LeaderboardEntry>[]> => {
+  const rows = await totalsInOrder(game.db, board, { limit, offset: skipped });
   const [first] = rows;
   if (!first) return [];
   return rankInOrder(rows.map(entryOf), { skipped, firstRank: await rankOf(game, first) });
@@ -77,6 +82,36 @@ export const readPlace = async (
   const board: BoardKey = { guildId, period: periodKey(period, date) };
   const row = await totalsOfPlayer(game.db, board, userId);
   return row && { place: await rankOf(game, row), of: await countTotals(game.db, board) };
+};
+
+/** A period's best players, and the number of all ranked ones. */
+export interface BoardTop {
+  /** The first ten. */
+  readonly rows: readonly Ranked<LeaderboardEntry>[];
+  readonly players: number;
+}
+
+type BoardOf = Pick<LeaderboardView, 'guildId' | 'period' | 'date'>;
+
+export const readTop = async (game: Game, { guildId, period, date }: BoardOf): Promise<BoardTop> => {
+  const board: BoardKey = { guildId, period: periodKey(period, date) };
+  return { rows: await readRows(game, board, 0), players: await countTotals(game.db, board) };
+};
+
+const NEIGHBOURS = 2;
+
+/** A player's row with up to two on either side, best first; empty without a rank. */
+export const readNear = async (
+  game: Game,
+  { guildId, period, date }: BoardOf,
+  userId: string,
+): Promise<readonly Ranked<LeaderboardEntry>[]> => {
+  const board: BoardKey = { guildId, period: periodKey(period, date) };
+  const own = await readOwn(game, board, userId);
+  if (!own) return [];
+  const rows = await readRows(game, board, Math.max(0, own.rank - 1 - NEIGHBOURS), 2 * NEIGHBOURS + 1);
+  // Among many equals, the player's own row may come later.
+  return rows.some((row) => row.userId === userId) ? rows : [...rows, own];
 };
 
 /** One page of a server's players in a period, without late finds, voided days and hidden players. */
