@@ -205,6 +205,21 @@ export interface PuzzleView extends ListedGrid {
   readonly canShowWords: boolean;
   /** The result without spoilers; `undefined` before the first find. */
   readonly share: string | undefined;
+  /** The server's time of this view, in milliseconds since 1970. All other instants are of the same clock. */
+  readonly now: number;
+  /**
+   * The instant of the next post, after which finds count as late. It may have passed while that post is on its way.
+   * Absent if unknown, for a practice and for a race.
+   */
+  readonly closesAt?: number | undefined;
+  /** The puzzle is closed: finds give no points from now on. Always `false` for a practice and for a race. */
+  readonly isClosed: boolean;
+  /** The newer puzzle of the same channel, once this one is closed. This session may play it. */
+  readonly nextId?: number | undefined;
+  /** The end of this member's pause; absent without one. Until then the server judges no entries on this puzzle. */
+  readonly waitUntil?: number | undefined;
+  /** How many more wrong entries bring no pause; absent where wrong entries never bring one. */
+  readonly freeWrong?: number | undefined;
 }
 
 /** Data for the start of the page. */
@@ -239,15 +254,38 @@ export interface RaceAnswerView {
   readonly room: RoomView | undefined;
 }
 
+/** The input of an entry. The page drags a line by hand; any other entry is typed. */
+export const ENTRY_WAYS = ['drag', 'typed'] as const;
+
+/** One of the 1 to 20 `entries` in the body of a submission. A body may hold a single `text` and `by` instead. */
+export interface EntryRequest {
+  readonly text: string;
+  /** Typed, if absent. */
+  readonly by?: (typeof ENTRY_WAYS)[number];
+}
+
 /** The result of one entry. */
 export interface OutcomeView {
-  readonly kind: 'found' | 'already-found' | 'taken' | 'message' | 'missed';
+  /** `near` is a free slip of the hand: the line is judged, but costs nothing and does not count. */
+  readonly kind: 'found' | 'already-found' | 'taken' | 'message' | 'missed' | 'near';
+  /** The index of its entry in the request; 0 for a single text. A typed text may have several outcomes. */
+  readonly entry: number;
   readonly text: string;
   readonly ends?: Ends;
 }
 
 export interface SubmissionView {
+  /** In the order of the entries, without those that the pause left out. */
   readonly outcomes: readonly OutcomeView[];
+  /** The end of this member's pause; absent without one. */
+  readonly waitUntil?: number | undefined;
+  /**
+   * The number of entries at the end of the request that the pause left out. The page keeps them, and sends them again
+   * after it. In a single text, the entries within it count.
+   */
+  readonly unjudged: number;
+  /** How many more wrong entries bring no pause; absent where wrong entries never bring one. */
+  readonly freeWrong?: number | undefined;
   /** Streak, finish and remaining words. */
   readonly news: readonly string[];
   readonly puzzle: PuzzleView;
@@ -283,6 +321,11 @@ export interface ProblemView {
   readonly problem: string;
   /** The session is over: the server accepts no more requests with it. */
   readonly isEnded: boolean;
+  /**
+   * The way on, if there is one: a new link from Discord, another load of the page, or the session's puzzle of today.
+   * The last is the answer to a request for the puzzle without an id, or its `nextId`.
+   */
+  readonly way?: 'discord' | 'reload' | 'next' | undefined;
 }
 
 /** The answer to the page inside Discord, after Discord has identified the member. */

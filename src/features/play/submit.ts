@@ -5,7 +5,8 @@ import { hidesWords, listedWords } from '../../puzzle/model/puzzle.ts';
 import { dropNames, type Judgement, judgeEntry } from '../../rules/entries/judge-entry.ts';
 import { type IsTold, isListed, messageTest } from '../../rules/entries/match-word.ts';
 import { parseEntries } from '../../rules/entries/parse-entries.ts';
-import { addGuesses, FAIR_PLAY, inTime } from '../../rules/scoring/scoring.ts';
+import { pauseUntil } from '../../rules/scoring/pauses.ts';
+import { addGuesses, inTime } from '../../rules/scoring/scoring.ts';
 import { addJudgements, type Outcome, type Tally, type Terms, tallyOf } from '../../rules/scoring/tally.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { commit } from '../../store/database/write.ts';
@@ -31,9 +32,8 @@ export interface Submission extends Standing {
   readonly wait: Wait | undefined;
 }
 
-/** The end of the player's pause; in the past if they may enter words now. */
 const waitUntil = ({ wrongEntries, found }: Tally, lastAt: number | undefined): number =>
-  lastAt === undefined ? 0 : lastAt + FAIR_PLAY.waitMsAfter(wrongEntries, found.size);
+  pauseUntil({ wrongEntries, found: found.size }, lastAt);
 
 /** Outcomes up to the wrong entry that starts a pause. */
 const addAll = (

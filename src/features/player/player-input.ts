@@ -31,11 +31,26 @@ export class PlayerProblem extends Error {
 /** The browser's language, for an unknown visitor. */
 const browserWording = (c: Context): Wording => wordingFor(c.req.header('accept-language')?.split(/[,;]/)[0]);
 
+/** The ways on, by the problem. */
+const WAYS: Readonly<Partial<Record<MessageKey, ProblemView['way']>>> = {
+  'player.link_forged': 'discord',
+  'player.link_expired': 'discord',
+  'player.link_used': 'discord',
+  'player.link_gone': 'discord',
+  'player.ended': 'discord',
+  'player.not_yours': 'discord',
+  'player.not_identified': 'reload',
+  'player.unreadable': 'reload',
+  'player.foreign_page': 'reload',
+  'player.starting': 'reload',
+};
+
 export const answerProblem = (c: Context, { status, key, wording, waitMs }: PlayerProblem): Response => {
   const seconds = Math.ceil(waitMs / 1_000);
   if (status === 429 || status === 503) c.header('retry-after', String(seconds));
+  const way = WAYS[key];
   const problem = plainText((wording ?? browserWording(c)).say(key, { seconds }));
-  return c.json({ problem, isEnded: status === 401 } satisfies ProblemView, status);
+  return c.json({ problem, isEnded: status === 401, ...(way && { way }) } satisfies ProblemView, status);
 };
 
 type Input = Readonly<Record<string, unknown>>;

@@ -7,6 +7,7 @@ import { type Listing, listedWords, type PlacedWord } from '../../puzzle/model/p
 import { drawingOf } from '../../render/emoji/emoji-files.ts';
 import { partLengths } from '../../render/model/blanks.ts';
 import { createBoard, describeNotes } from '../../render/model/board.ts';
+import { freeBeforePause, pauseUntil } from '../../rules/scoring/pauses.ts';
 import { plainText } from '../../wording/escape.ts';
 import { boardWording, difficultyName, languageName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
@@ -25,6 +26,8 @@ import { finderTag, type SharedBoard, sharedBoardOf } from './read-shared-board.
 
 /** One member's view of one puzzle. */
 interface Table extends Standing {
+  /** The time of the view, in milliseconds since 1970. */
+  readonly now: number;
   readonly edition: Edition;
   /** The next hint for each missing listed word that has one left. */
   readonly offers: readonly HintOffer[];
@@ -49,6 +52,7 @@ export const readTable = async (game: Game, edition: Edition, player: Player, kn
   // A deleted play counts as late although the puzzle is open.
   const isClosed = isLate && !hasDeleted;
   return {
+    now: game.now(),
     edition,
     progress,
     isLate,
@@ -167,6 +171,14 @@ const describeBeginning = ({ pair }: Practice, wording: Wording): string => {
   return `${begun} ${wording.say('practice.pair', languages)}`;
 };
 
+/** The member's pause, and how far away the next one is; empty where wrong entries do not count. */
+const viewPause = ({ now, progress, isLate }: Table): Pick<PuzzleView, 'waitUntil' | 'freeWrong'> => {
+  if (isLate) return {};
+  const guesser = { wrongEntries: progress.wrongEntries, found: progress.found.length };
+  const until = pauseUntil(guesser, progress.record.wrongEntries.lastAt);
+  return { ...(until > now && { waitUntil: until }), freeWrong: freeBeforePause(guesser) };
+};
+
 export const viewPuzzle = (table: Table, wording: Wording): PuzzleView => {
   const { edition, progress, share, practice } = table;
   const { id, title, language, puzzle } = edition;
@@ -197,6 +209,9 @@ export const viewPuzzle = (table: Table, wording: Wording): PuzzleView => {
     isPractice: edition.isPractice,
     canShowWords: canShowWords(edition, progress),
     share: share && describeShareText(edition, share, wording),
+    now: table.now,
+    isClosed: table.isLate && !table.hasDeleted && !edition.isPractice,
+    ...viewPause(table),
   };
 };
 
@@ -205,10 +220,10 @@ export const viewPuzzle = (table: Table, wording: Wording): PuzzleView => {
  */
 const inWords = (text: string): string => plainText(text).replace(/^\p{Extended_Pictographic}\uFE0F?\s*/u, '');
 
-const viewOutcome = (outcome: Submission['outcomes'][number], text: string): OutcomeView => {
-  if (outcome.kind === 'message' || outcome.kind === 'missed') return { kind: outcome.kind, text };
+const viewOutcome = (outcome: Submission['outcomes'][number], entry: number, text: string): OutcomeView => {
+  if (outcome.kind === 'message' || outcome.kind === 'missed') return { kind: outcome.kind, entry, text };
   const { start, end } = outcome.judgement.occurrence;
-  return { kind: outcome.kind, text, ends: [formatCell(start), formatCell(end)] };
+  return { kind: outcome.kind, entry, text, ends: [formatCell(start), formatCell(end)] };
 };
 
 /** The result of a submission, with one outcome for each entry. */
@@ -220,8 +235,11 @@ export const viewSubmission = (
 ): SubmissionView => ({
   outcomes: submission.outcomes.map((outcome) => {
     const [text = ''] = describeEntries({ ...submission, outcomes: [outcome], unread: 0 }, wording);
-    return viewOutcome(outcome, inWords(text));
+    return viewOutcome(outcome, 0, inWords(text));
   }),
+  waitUntil: puzzle.waitUntil,
+  unjudged: submission.wait?.left ?? 0,
+  freeWrong: puzzle.freeWrong,
   news: [...describeNews(submission, wording), ...news].map(inWords),
   puzzle,
 });
