@@ -257,7 +257,13 @@ export interface RaceAnswerView {
 /** The input of an entry. The page drags a line by hand; any other entry is typed. */
 export const ENTRY_WAYS = ['drag', 'typed'] as const;
 
-/** One of the 1 to 20 `entries` in the body of a submission. A body may hold a single `text` and `by` instead. */
+/** The most entries of a request. */
+export const MAX_BATCH = 20;
+
+/**
+ * One of the `entries` in the body of a submission, which holds from 1 to `MAX_BATCH` of them. A body may hold a single
+ * `text` and `by` instead.
+ */
 export interface EntryRequest {
   readonly text: string;
   /** Typed, if absent. */
@@ -280,8 +286,8 @@ export interface SubmissionView {
   /** The end of this member's pause; absent without one. */
   readonly waitUntil?: number | undefined;
   /**
-   * The number of entries at the end of the request that the pause left out. The page keeps them, and sends them again
-   * after it. In a single text, the entries within it count.
+   * The number of `entries` at the end of the request that the pause left out, in whole or in part. The page keeps them,
+   * and sends them again after it. A single text counts as one.
    */
   readonly unjudged: number;
   /** How many more wrong entries bring no pause; absent where wrong entries never bring one. */

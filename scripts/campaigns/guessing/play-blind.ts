@@ -1,5 +1,7 @@
+import type { Cell } from '../../../src/puzzle/model/grid.ts';
 import { listedWords, type Puzzle } from '../../../src/puzzle/model/puzzle.ts';
 import { type Judgement, judgeEntry } from '../../../src/rules/entries/judge-entry.ts';
+import { nearLine } from '../../../src/rules/entries/near-line.ts';
 import type { Entry } from '../../../src/rules/entries/parse-entries.ts';
 import { ALL_WORDS_BONUS, type FairPlay, pointsFor } from '../../../src/rules/scoring/scoring.ts';
 import { addJudgement, tallyOf } from '../../../src/rules/scoring/tally.ts';
@@ -15,6 +17,7 @@ export interface BlindPlay {
   readonly points: number;
   readonly isFinished: boolean;
   readonly waitedMs: number;
+  readonly wrongEntries: number;
 }
 
 /** Equals twenty forms. A rule under which more attempts pay is broken anyway. */
@@ -34,7 +37,8 @@ const judgements = new WeakMap<Puzzle, Map<string, Judgement>>();
 const judge = (puzzle: Puzzle, entry: Entry): Judgement => {
   const known = judgements.get(puzzle) ?? new Map<string, Judgement>();
   judgements.set(puzzle, known);
-  const key = `${entry.kind} ${entry.text}`;
+  const isDrag = entry.kind === 'pair' && entry.isDrag === true;
+  const key = `${entry.kind} ${isDrag} ${entry.text}`;
   const judgement = known.get(key) ?? judgeEntry(puzzle, entry);
   known.set(key, judgement);
   return judgement;
@@ -49,23 +53,39 @@ export const playBlind = (
 ): BlindPlay => {
   const tally = tallyOf(UNTOUCHED);
   const listed = listedWords(puzzle).length;
-  let [points, score, best, waitedMs, words] = [0, 0, 0, 0, 0];
-  let tried = 0;
-  for (const { entry, word } of attempts) {
-    if (waitedMs >= DAY_MS || words === listed || tried === MAX_ATTEMPTS) break;
-    if (word !== undefined && tally.found.has(word)) continue;
-    tried++;
-    const outcome = addJudgement(tally, judge(puzzle, entry), { language, isLate: false, fairPlay });
+  const terms = {
+    language,
+    isLate: false,
+    fairPlay,
+    nearLine: (from: Cell, to: Cell) => nearLine(puzzle, from, to),
+  };
+  let [points, score, best, waitedMs, words, tried] = [0, 0, 0, 0, 0, 0];
+  let more: Attempt[] = [];
+  const enter = ({ entry, onNear }: Attempt): void => {
+    const outcome = addJudgement(tally, judge(puzzle, entry), terms);
     if (outcome.kind === 'found') {
       points += outcome.points;
+      more = [];
       if (!outcome.judgement.occurrence.word.secret) words++;
     }
-    if (outcome.kind === 'missed' && outcome.wrong !== undefined)
+    if (outcome.kind === 'near' && onNear) more = [...onNear()];
+    if (outcome.kind === 'missed' && outcome.wrong !== undefined) {
       waitedMs += fairPlay.waitMsAfter(outcome.wrong, tally.found.size);
+      more = [];
+    }
     score = points + (words === listed ? ALL_WORDS_BONUS : 0) - fairPlay.costOf(tally.wrongEntries);
     best = Math.max(best, score);
+  };
+  const isOver = (): boolean => waitedMs >= DAY_MS || words === listed || tried === MAX_ATTEMPTS;
+  for (const attempt of attempts) {
+    for (let next: Attempt | undefined = attempt; next && !isOver(); next = more.shift()) {
+      if (next.word !== undefined && tally.found.has(next.word)) continue;
+      tried++;
+      enter(next);
+    }
   }
-  return { words, best, points: score, isFinished: words === listed, waitedMs };
+  const { wrongEntries } = tally;
+  return { words, best, points: score, isFinished: words === listed, waitedMs, wrongEntries };
 };
 
 /** The points for all listed words and the bonus. */

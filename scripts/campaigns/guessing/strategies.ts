@@ -3,6 +3,7 @@ import { splitCells } from '../../../src/puzzle/model/letters.ts';
 import { listedWords, type Puzzle } from '../../../src/puzzle/model/puzzle.ts';
 import { type Rng, shuffle } from '../../../src/puzzle/model/rng.ts';
 import type { Entry } from '../../../src/rules/entries/parse-entries.ts';
+import { drawn, drawnAround } from './drags.ts';
 
 /**
  * Ways to play without looking for words. They know the list, and the cells of each letter. They never compare two
@@ -14,6 +15,8 @@ export interface Attempt {
   readonly entry: Entry;
   /** The intended word, as hidden. `undefined` for any word. */
   readonly word?: string;
+  /** Further attempts if this one was a free line near a missing word. They end with the first that counts. */
+  readonly onNear?: () => readonly Attempt[];
 }
 
 export type Strategy = (puzzle: Puzzle, rng: Rng) => Attempt[];
@@ -166,6 +169,9 @@ export const BLIND: Readonly<Record<string, Strategy>> = {
   'pairs: all': allPairs,
   'bare, then one end, then pairs': mixed,
   'the hidden message': messages,
+  'drags: all': drawn(allPairs),
+  'drags: all, then around free ones': drawnAround(allPairs),
+  'bare, then one end, then drags around free ones': drawnAround(mixed),
 };
 
 /**
@@ -181,6 +187,8 @@ export const COUNTING: Readonly<Record<string, Strategy>> = {
   'counting: pairs from all first letters': letterPairs,
   'counting: pairs, rarest letters first': rarestPairs,
   'counting: bare, then one end, then pairs': mixedRarest,
+  'counting: drags from all first letters, then around free ones': drawnAround(letterPairs),
+  'counting: drags, rarest letters first, then around free ones': drawnAround(rarestPairs),
 };
 
 /** Strategies that enter single cells, which the old rule refused. */

@@ -163,6 +163,11 @@ const describeOutcome = (outcome: Outcome, isLate: boolean, wording: Wording): s
       const place = { word: escapeText(word.label), cells: namedCells(start, end) };
       return `☑️ ${wording.say(outcome.kind === 'taken' ? 'found.taken' : 'found.already_found', place)}`;
     }
+    case 'near': {
+      const { from, to, spells } = outcome.judgement;
+      const cells = formatCell(from) === formatCell(to) ? formatCell(from) : namedCells(from, to);
+      return `↩️ ${wording.say('found.near', { cells, spells: escapeText(spells) })}`;
+    }
     case 'missed':
       return `❌ ${describeMiss(outcome.judgement, wording)}${describeCost(outcome, wording)}`;
   }
@@ -174,7 +179,7 @@ const OUTCOMES_MAX = 1_300;
 /** The lines that fit. Wrong entries give way to right ones, and a last line gives the number of missing lines. */
 const fitOutcomes = (outcomes: readonly Outcome[], isLate: boolean, wording: Wording): string[] => {
   const lines = outcomes.map((outcome) => ({
-    isMiss: outcome.kind === 'missed',
+    isMiss: outcome.kind === 'missed' || outcome.kind === 'near',
     text: describeOutcome(outcome, isLate, wording),
   }));
   const byWorth = [...lines].sort((a, b) => Number(a.isMiss) - Number(b.isMiss));

@@ -4,7 +4,8 @@ import { formatCell } from '../../puzzle/model/grid.ts';
 import { hidesWords, listedWords } from '../../puzzle/model/puzzle.ts';
 import { dropNames, type Judgement, judgeEntry } from '../../rules/entries/judge-entry.ts';
 import { type IsTold, isListed, messageTest } from '../../rules/entries/match-word.ts';
-import { parseEntries } from '../../rules/entries/parse-entries.ts';
+import { nearLine } from '../../rules/entries/near-line.ts';
+import { type Input, MAX_ENTRIES, parseInput } from '../../rules/entries/parse-entries.ts';
 import { pauseUntil } from '../../rules/scoring/pauses.ts';
 import { addGuesses, inTime } from '../../rules/scoring/scoring.ts';
 import { addJudgements, type Outcome, type Tally, type Terms, tallyOf } from '../../rules/scoring/tally.ts';
@@ -22,37 +23,64 @@ export interface Wait {
   readonly until: number;
   /** The entries of this submission that the pause left out. */
   readonly left: number;
+  /** The inputs with these entries. They are the last of the submission. */
+  readonly inputsLeft: number;
 }
 
 /** The answer to a submission: every entry's outcome, in order, and the player's standing after it. */
 export interface Submission extends Standing {
   readonly outcomes: readonly Outcome[];
+  /** For each outcome, the index of its input. */
+  readonly inputOf: readonly number[];
   /** Entries beyond the limit of one submission. */
   readonly unread: number;
   readonly wait: Wait | undefined;
 }
 
+/** A judged entry, and the index of the input that holds it. */
+interface Judged {
+  readonly judgement: Judgement;
+  readonly input: number;
+}
+
+/** The entries of a submission as judged, the same for every player. */
+interface Reading {
+  readonly judged: readonly Judged[];
+  readonly inputs: number;
+  readonly unread: number;
+}
+
 const waitUntil = ({ wrongEntries, found }: Tally, lastAt: number | undefined): number =>
   pauseUntil({ wrongEntries, found: found.size }, lastAt);
+
+type TimedTerms = Terms & { readonly at: number; readonly lastAt: number | undefined };
+
+const waitAfter = ({ judged, inputs }: Reading, count: number, until: number): Wait => ({
+  until,
+  left: judged.length - count,
+  inputsLeft: inputs - (judged[count]?.input ?? inputs),
+});
 
 /** Outcomes up to the wrong entry that starts a pause. */
 const addAll = (
   tally: Tally,
-  judgements: readonly Judgement[],
-  terms: Terms & { readonly at: number; readonly lastAt: number | undefined },
-): { readonly outcomes: Outcome[]; readonly wait: Wait | undefined } => {
+  reading: Reading,
+  terms: TimedTerms,
+): Pick<Submission, 'outcomes' | 'inputOf' | 'wait'> => {
   const outcomes: Outcome[] = [];
-  let left = judgements.length;
+  const inputOf: number[] = [];
+  let count = 0;
   let until = terms.isLate ? 0 : waitUntil(tally, terms.lastAt);
-  for (const judgement of judgements) {
+  for (const { judgement, input } of reading.judged) {
     if (until > terms.at) break;
-    left--;
+    count++;
     const added = addJudgements(tally, judgement, terms);
     outcomes.push(...added);
+    inputOf.push(...added.map(() => input));
     const isWrong = added.some((outcome) => outcome.kind === 'missed' && outcome.wrong !== undefined);
     if (isWrong) until = waitUntil(tally, terms.at);
   }
-  return { outcomes, wait: until > terms.at ? { until, left } : undefined };
+  return { outcomes, inputOf, wait: until > terms.at ? waitAfter(reading, count, until) : undefined };
 };
 
 const additionsOf = (tally: Tally, { wrongEntries }: PlayRecord, at: number, isLate: boolean) => ({
@@ -88,31 +116,54 @@ const placeOf = async (db: Db, edition: Edition, key: PlayKey, record: PlayRecor
 const isListTold = async (game: Game, { listing }: Edition, key: PlayKey): Promise<boolean> =>
   !hidesWords(listing) || (await readParticipation(game.db, key)).wordsShown !== undefined;
 
+/** Translates another name for a word into the listed word. */
+type WordMeant = (typed: string) => string;
+
+interface ReadingTerms {
+  readonly wordMeant: WordMeant;
+  readonly isTold: IsTold;
+}
+
+const readInput = (edition: Edition, input: Input, { wordMeant, isTold }: ReadingTerms) => {
+  const { puzzle, messageText } = edition;
+  const { entries: read, unread } = parseInput(input, messageTest(puzzle));
+  const entries = read.map((entry) =>
+    entry.kind === 'word-and-cell' ? { ...entry, word: wordMeant(entry.word) } : entry,
+  );
+  const judgements = dropNames(puzzle, entries, isTold).map((entry) =>
+    judgeEntry(puzzle, entry.kind === 'message' ? { ...entry, text: messageText ?? entry.text } : entry, isTold),
+  );
+  return { judgements, unread };
+};
+
+const readInputs = (edition: Edition, inputs: readonly Input[], terms: ReadingTerms): Reading => {
+  const read = inputs.map((input) => readInput(edition, input, terms));
+  const judged = read.flatMap(({ judgements }, input) => judgements.map((judgement) => ({ judgement, input })));
+  const unread = read.reduce((sum, one) => sum + one.unread, 0);
+  return {
+    judged: judged.slice(0, MAX_ENTRIES),
+    inputs: inputs.length,
+    unread: unread + Math.max(0, judged.length - MAX_ENTRIES),
+  };
+};
+
 /**
  * Judges a player's entries and stores the result, all or nothing. When this resolves, the finds are on disk. The same
- * text delivered twice changes nothing the second time. `wordMeant` translates another name for a word into the listed
- * word.
+ * inputs delivered twice change nothing the second time.
  */
 export const submitEntries = async (
   game: Game,
   edition: Edition,
   player: Player,
-  text: string,
-  wordMeant: (typed: string) => string = (typed) => typed,
+  inputs: string | readonly Input[],
+  wordMeant: WordMeant = (typed) => typed,
 ): Promise<Submission> => {
   const key: PlayKey = { ...player, editionId: edition.id };
-  const { entries: read, unread } = parseEntries(text, messageTest(edition.puzzle));
-  const entries = read.map((entry) =>
-    entry.kind === 'word-and-cell' ? { ...entry, word: wordMeant(entry.word) } : entry,
-  );
   const isTold: IsTold = (await isListTold(game, edition, key)) ? isListed : () => false;
-  const judgements = dropNames(edition.puzzle, entries, isTold).map((entry) =>
-    judgeEntry(
-      edition.puzzle,
-      entry.kind === 'message' ? { ...entry, text: edition.messageText ?? entry.text } : entry,
-      isTold,
-    ),
-  );
+  const reading = readInputs(edition, typeof inputs === 'string' ? [{ text: inputs }] : inputs, {
+    wordMeant,
+    isTold,
+  });
   return commit(game.db, player.guildId, async (db) => {
     const lateness = await readLateness(game, db, edition, player);
     const { isLate } = lateness;
@@ -120,9 +171,14 @@ export const submitEntries = async (
     const tally = tallyOf(before);
     const at = game.now();
     const shared = isLate ? undefined : await readSharedFinds(db, edition, player.guildId);
-    const taken = takenByOthers(shared, player.userId);
-    const terms = { language: edition.language, isLate, taken, at, lastAt: before.wrongEntries.lastAt };
-    const { outcomes, wait } = addAll(tally, judgements, terms);
+    const added = addAll(tally, reading, {
+      language: edition.language,
+      isLate,
+      taken: takenByOthers(shared, player.userId),
+      nearLine: (from, to) => nearLine(edition.puzzle, from, to),
+      at,
+      lastAt: before.wrongEntries.lastAt,
+    });
     const play = { edition: rankedEditionOf(edition), key, before };
     const additions = additionsOf(tally, before, at, isLate);
     const { record, isVoided } = await applyPlayChange(db, play, { kind: 'add', at, ...additions });
@@ -130,6 +186,6 @@ export const submitEntries = async (
     const { userId } = player;
     const sharedNow = shared && [...shared, ...additions.finds.map((find) => ({ ...find, userId }))];
     const progress = progressOf(edition, record, { userId, place, isVoided, shared: sharedNow });
-    return { outcomes, unread, wait, progress, ...lateness };
+    return { ...added, unread: reading.unread, progress, ...lateness };
   });
 };

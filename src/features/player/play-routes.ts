@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { HintTaken, HintView, PuzzleView, SubmissionView, WordsOfferView } from '../../player/wire.ts';
+import type { Input } from '../../rules/entries/parse-entries.ts';
 import { isHintLevel } from '../../rules/scoring/scoring.ts';
 import { plainText } from '../../wording/escape.ts';
 import { describeOffer, describeOutcome, describePrice } from '../play/describe-hint.ts';
@@ -13,17 +14,21 @@ import { showWords } from '../play/show-words.ts';
 import { type Submission, submitEntries } from '../play/submit.ts';
 import { readPractice, submitToPractice } from '../practice/practice-puzzle.ts';
 import { type Desk, puzzleAsked, showPuzzle } from './desk.ts';
-import { numberIn, PlayerProblem, readInput, textIn } from './player-input.ts';
+import { entriesIn, numberIn, PlayerProblem, readInput, textIn } from './player-input.ts';
 import { viewSubmission } from './puzzle-view.ts';
 import { answerRaceEntries, raceAsked } from './race-routes.ts';
 
 /** Routes for playing: every entry takes the same path as `/found`. */
 
-const submit = async ({ game, session, noteFind }: Desk, edition: Edition, text: string): Promise<Submission> => {
+const submit = async (
+  { game, session, noteFind }: Desk,
+  edition: Edition,
+  inputs: readonly Input[],
+): Promise<Submission> => {
   const { player } = session;
   const practice = edition.isPractice ? await readPractice(game, player, edition) : undefined;
-  if (practice) return submitToPractice(game, player, practice, text);
-  const submission = await submitEntries(game, edition, player, text);
+  if (practice) return submitToPractice(game, player, practice, inputs);
+  const submission = await submitEntries(game, edition, player, inputs);
   const hasFind = submission.outcomes.some(({ kind }) => kind === 'found');
   if (!submission.isLate && hasFind) noteFind(player.guildId, edition.id);
   return submission;
@@ -31,11 +36,11 @@ const submit = async ({ game, session, noteFind }: Desk, edition: Edition, text:
 
 export const answerEntries = async (c: Context, desk: Desk): Promise<SubmissionView> => {
   const input = readInput(c);
-  const id = numberIn(input, 'puzzle');
+  const [id, inputs] = [numberIn(input, 'puzzle'), entriesIn(input)];
   const race = await raceAsked(desk, id);
-  if (race) return answerRaceEntries(desk, race, textIn(input, 'text'));
+  if (race) return answerRaceEntries(desk, race, inputs);
   const edition = await puzzleAsked(desk, id);
-  const submission = await submit(desk, edition, textIn(input, 'text'));
+  const submission = await submit(desk, edition, inputs);
   const { game, session, wording } = desk;
   const streak = edition.isPractice ? undefined : await streakNews(game, edition, session.player, submission);
   const news = streak ? [describeStreakNews(streak, wording)] : [];

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { ProblemView } from '../../player/wire.ts';
+import { ENTRY_WAYS, MAX_BATCH, type ProblemView } from '../../player/wire.ts';
+import type { Input } from '../../rules/entries/parse-entries.ts';
 import { type BodyLimits, isTooLong, readBody } from '../../web/edge/read-body.ts';
 import { plainText } from '../../wording/escape.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
@@ -53,9 +54,9 @@ export const answerProblem = (c: Context, { status, key, wording, waitMs }: Play
   return c.json({ problem, isEnded: status === 401, ...(way && { way }) } satisfies ProblemView, status);
 };
 
-type Input = Readonly<Record<string, unknown>>;
+type Body = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Input =>
+const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const BODY = 'body';
@@ -82,7 +83,7 @@ export const takeBody =
   };
 
 /** The JSON object of a request. The required content type keeps forms of other pages out. */
-export const readInput = (c: Context): Input => {
+export const readInput = (c: Context): Body => {
   if (!c.req.header('content-type')?.startsWith('application/json')) throw new PlayerProblem(400, 'player.unreadable');
   const value = parse(c.get(BODY));
   if (!isObject(value)) throw new PlayerProblem(400, 'player.unreadable');
@@ -90,17 +91,33 @@ export const readInput = (c: Context): Input => {
 };
 
 /** A required text. */
-export const textIn = (input: Input, name: string): string => {
+export const textIn = (input: Body, name: string): string => {
   const value = input[name];
   if (typeof value !== 'string') throw new PlayerProblem(400, 'player.unreadable');
   return value;
 };
 
 /** A required whole number, 0 or more. */
-export const numberIn = (input: Input, name: string): number => {
+export const numberIn = (input: Body, name: string): number => {
   const value = input[name];
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {
     throw new PlayerProblem(400, 'player.unreadable');
   }
   return value;
+};
+
+const inputIn = (value: unknown): Input => {
+  const by = isObject(value) ? (value['by'] ?? 'typed') : undefined;
+  const way = ENTRY_WAYS.find((known) => known === by);
+  if (!isObject(value) || !way) throw new PlayerProblem(400, 'player.unreadable');
+  return { text: textIn(value, 'text'), isDrag: way === 'drag' };
+};
+
+/** The entries of a submission: a list of them, or a single one. */
+export const entriesIn = (body: Body): Input[] => {
+  const { entries } = body;
+  if (entries === undefined) return [inputIn(body)];
+  const isList = Array.isArray(entries) && entries.length > 0 && entries.length <= MAX_BATCH;
+  if (!isList || 'text' in body) throw new PlayerProblem(400, 'player.unreadable');
+  return entries.map(inputIn);
 };

@@ -7,6 +7,7 @@ import { type Listing, listedWords, type PlacedWord } from '../../puzzle/model/p
 import { drawingOf } from '../../render/emoji/emoji-files.ts';
 import { partLengths } from '../../render/model/blanks.ts';
 import { createBoard, describeNotes } from '../../render/model/board.ts';
+import { MAX_ENTRIES } from '../../rules/entries/parse-entries.ts';
 import { freeBeforePause, pauseUntil } from '../../rules/scoring/pauses.ts';
 import { plainText } from '../../wording/escape.ts';
 import { boardWording, difficultyName, languageName } from '../../wording/setting-names.ts';
@@ -221,10 +222,29 @@ export const viewPuzzle = (table: Table, wording: Wording): PuzzleView => {
 const inWords = (text: string): string => plainText(text).replace(/^\p{Extended_Pictographic}\uFE0F?\s*/u, '');
 
 const viewOutcome = (outcome: Submission['outcomes'][number], entry: number, text: string): OutcomeView => {
-  if (outcome.kind === 'message' || outcome.kind === 'missed') return { kind: outcome.kind, entry, text };
+  if (!('occurrence' in outcome.judgement)) return { kind: outcome.kind, entry, text };
   const { start, end } = outcome.judgement.occurrence;
   return { kind: outcome.kind, entry, text, ends: [formatCell(start), formatCell(end)] };
 };
+
+/** A longer pause is told in hours. */
+const MINUTES_TOLD = 120;
+
+/** "in 10 minutes", "in 3 hours" */
+const describeRest = (ms: number, { locale }: Wording): string => {
+  const minutes = Math.ceil(ms / 60_000);
+  const format = new Intl.RelativeTimeFormat(locale);
+  return minutes < MINUTES_TOLD ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour');
+};
+
+/** What happened to entries without an outcome, so that none vanishes in silence. */
+const describeOthers = ({ outcomes, unread, wait }: Submission, now: number, wording: Wording): string[] => [
+  ...(outcomes.length === 0 && !wait ? [wording.say('found.nothing')] : []),
+  ...(unread > 0 ? [wording.say('found.unread', { count: unread, most: MAX_ENTRIES })] : []),
+  ...(wait
+    ? [wording.say('player.pause', { count: wait.inputsLeft, time: describeRest(wait.until - now, wording) })]
+    : []),
+];
 
 /** The result of a submission, with one outcome for each entry. */
 export const viewSubmission = (
@@ -233,13 +253,18 @@ export const viewSubmission = (
   puzzle: PuzzleView,
   wording: Wording,
 ): SubmissionView => ({
-  outcomes: submission.outcomes.map((outcome) => {
-    const [text = ''] = describeEntries({ ...submission, outcomes: [outcome], unread: 0 }, wording);
-    return viewOutcome(outcome, 0, inWords(text));
+  outcomes: submission.outcomes.map((outcome, i) => {
+    const [text = ''] = describeEntries({ ...submission, outcomes: [outcome], unread: 0, wait: undefined }, wording);
+    return viewOutcome(outcome, submission.inputOf[i] ?? 0, inWords(text));
   }),
   waitUntil: puzzle.waitUntil,
-  unjudged: submission.wait?.left ?? 0,
+  unjudged: submission.wait?.inputsLeft ?? 0,
   freeWrong: puzzle.freeWrong,
-  news: [...describeNews(submission, wording), ...news].map(inWords),
+  news: [
+    ...describeNews(submission, wording),
+    ...news,
+    ...describeOthers(submission, puzzle.now, wording),
+    ...(puzzle.isClosed ? describeLateness(submission, wording) : []),
+  ].map(inWords),
   puzzle,
 });

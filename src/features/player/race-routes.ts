@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { PuzzleView, RaceAnswerView, RoomView, SubmissionView, WordView } from '../../player/wire.ts';
 import { endOf, formatCell } from '../../puzzle/model/grid.ts';
+import type { Input } from '../../rules/entries/parse-entries.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { difficultyName } from '../../wording/setting-names.ts';
 import { openRace, raceAgain } from '../races/open-race.ts';
@@ -120,8 +121,8 @@ export const showRacePuzzle = async (desk: Desk, race: Race): Promise<PuzzleView
   return edition ? viewRacePuzzle(desk, race, edition) : refuseRace('not-begun', desk);
 };
 
-export const answerRaceEntries = async (desk: Desk, race: Race, text: string): Promise<SubmissionView> => {
-  const submitted = await submitToRace(desk.game, desk.session.player, race, text);
+export const answerRaceEntries = async (desk: Desk, race: Race, inputs: readonly Input[]): Promise<SubmissionView> => {
+  const submitted = await submitToRace(desk.game, desk.session.player, race, inputs);
   if (submitted.kind !== 'submitted') return refuseRace(submitted.kind, desk);
   const { submission } = submitted;
   if (submission.outcomes.some(({ kind }) => kind === 'found')) tellRace(desk, submitted.race);

@@ -10,6 +10,7 @@ import { hidesWords, type ListedWord, listedWords } from '../../puzzle/model/puz
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { comparable } from '../../rules/entries/match-word.ts';
+import type { Input } from '../../rules/entries/parse-entries.ts';
 import {
   countFinishedPractices,
   endedPuzzles,
@@ -270,11 +271,11 @@ export const submitToPractice = async (
   game: Game,
   player: Player,
   practice: Practice,
-  text: string,
+  inputs: string | readonly Input[],
 ): Promise<Submission> => {
   const { edition, withClues } = practice;
   const played: Edition = withClues ? { ...edition, listing: 'clues' } : edition;
-  const submission = await submitEntries(game, played, player, text, wordMeant(practice));
+  const submission = await submitEntries(game, played, player, inputs, wordMeant(practice));
   const isDone = submission.progress.isFinished && !practice.isFinished && !practice.isGivenUp;
   if (isDone) await change(game, practice, { finishedAt: game.now() });
   return submission;

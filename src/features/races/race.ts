@@ -2,6 +2,7 @@ import type { Edition } from '../../game/editions/edition.ts';
 import { findEdition } from '../../game/editions/find-edition.ts';
 import type { Game, Player } from '../../game/game.ts';
 import { mayRead } from '../../game/posts/may-read.ts';
+import type { Input } from '../../rules/entries/parse-entries.ts';
 import {
   finishOf,
   phaseAt,
@@ -143,13 +144,18 @@ const endIfDone = async ({ db }: Game, { id, guildId, startsAt, endsAt, racers, 
 };
 
 /** Judges and stores a racer's entries. Entries that arrive before the end count, even if stored a moment later. */
-export const submitToRace = async (game: Game, player: Player, race: Race, text: string): Promise<RaceSubmission> => {
+export const submitToRace = async (
+  game: Game,
+  player: Player,
+  race: Race,
+  inputs: string | readonly Input[],
+): Promise<RaceSubmission> => {
   const phase = phaseNow(game, race);
   if (!isIn(race, player.userId)) return { kind: 'no-such-race' };
   if (phase !== 'racing') return { kind: phase === 'over' ? 'over' : 'not-begun' };
   const edition = await puzzleOfRace(game, player, race);
   if (!edition) return { kind: 'no-such-race' };
-  const submission = await submitEntries(game, edition, player, text);
+  const submission = await submitEntries(game, edition, player, inputs);
   const after = (await readRace(game, race.guildId, race.id)) ?? race;
   await endIfDone(game, after);
   return { kind: 'submitted', submission, race: after };

@@ -155,6 +155,9 @@ const judgePair = (puzzle: Puzzle, entry: Entry & { kind: 'pair' }): Judgement =
   const { from, to } = entry;
   const outside = [from, to].find((cell) => !isInside(puzzle.grid, cell));
   if (outside) return { kind: 'outside', entry, cell: outside };
+  if (entry.isDrag && isSameCell(from, to)) {
+    return { kind: 'wrong', entry, from, to, spells: letterAt(puzzle.grid, from) ?? '' };
+  }
   const direction = directionBetween(from, to);
   if (!direction) return { kind: 'no-line', entry, from, to, ...apartCells(puzzle, entry) };
   const occurrence = readOccurrence(puzzle, from, direction, to);

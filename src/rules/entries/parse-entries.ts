@@ -197,6 +197,8 @@ export type Entry =
       readonly to: Cell;
       /** Each cell has a line of its own, so it may be one end of a word by itself. */
       readonly isApart?: true;
+      /** Drawn by hand on the board, perhaps on a single cell. */
+      readonly isDrag?: true;
     }
   | { readonly kind: 'word-and-cell'; readonly text: string; readonly word: string; readonly cell: Cell }
   | { readonly kind: 'one-cell'; readonly text: string; readonly cell: Cell }
@@ -208,6 +210,12 @@ export type Entry =
 interface Entries {
   readonly entries: readonly Entry[];
   readonly unread: number;
+}
+
+/** A text that a player typed or, if `isDrag`, the ends of a line that they drew on the board. */
+export interface Input {
+  readonly text: string;
+  readonly isDrag?: boolean;
 }
 
 /** The most entries at once, more than a daily board has words. It only counts the entries after them. */
@@ -263,4 +271,14 @@ export const parseEntries = (text: string, test: MessageTest = NO_MESSAGE): Entr
   if (test.isMessage(typed)) return { entries: [{ kind: 'message', text: typed }], unread: 0 };
   const all = readRuns(typed, test).flatMap((run) => entriesOfRun(run, test));
   return { entries: all.slice(0, MAX_ENTRIES), unread: Math.max(0, all.length - MAX_ENTRIES) };
+};
+
+/** The entries of an input. A drag with anything but two cells counts as typed. */
+export const parseInput = ({ text, isDrag }: Input, test?: MessageTest): Entries => {
+  const read = parseEntries(text, test);
+  const [entry] = read.entries;
+  if (!isDrag || read.entries.length !== 1) return read;
+  if (entry?.kind !== 'pair' && entry?.kind !== 'one-cell') return read;
+  const { from, to } = entry.kind === 'pair' ? entry : { from: entry.cell, to: entry.cell };
+  return { entries: [{ kind: 'pair', text: entry.text, from, to, isDrag: true }], unread: 0 };
 };

@@ -1,6 +1,7 @@
-import { formatCell } from '../../puzzle/model/grid.ts';
+import { type Cell, formatCell } from '../../puzzle/model/grid.ts';
 import type { Judgement, Occurrence } from '../entries/judge-entry.ts';
 import { comparable, comparableMessage } from '../entries/match-word.ts';
+import type { NearLine } from '../entries/near-line.ts';
 import {
   FAIR_PLAY,
   type FairPlay,
@@ -11,6 +12,7 @@ import {
   type PlayedRecord,
   pointsFor,
 } from './scoring.ts';
+import { formatLine, freeLine } from './slips.ts';
 
 type Right = Extract<Judgement, { kind: 'right' }>;
 
@@ -35,6 +37,8 @@ export type Outcome =
   | { readonly kind: 'taken'; readonly judgement: Right }
   /** `isNew` if the player had not read it before. */
   | { readonly kind: 'message'; readonly judgement: ReadMessage; readonly isNew: boolean; readonly points: number }
+  /** A dragged line without a word that is free: a touch, a part of a found word, or a slip of the hand. */
+  | { readonly kind: 'near'; readonly judgement: Extract<Miss, { kind: 'wrong' }> }
   /** `wrong` is the number of this wrong entry, from 1; `undefined` if it does not count. */
   | { readonly kind: 'missed'; readonly judgement: Miss; readonly wrong: number | undefined; readonly cost: number };
 
@@ -82,6 +86,8 @@ export interface Terms {
   /** Words in hidden form that other players already took; empty by default. */
   readonly taken?: ReadonlySet<string>;
   readonly fairPlay?: FairPlay;
+  /** What a dragged line may have been meant for; if absent, a drag costs as much as typed cells. */
+  readonly nearLine?: (from: Cell, to: Cell) => NearLine;
 }
 
 /** The most characters to remember of a guess, more than any word or message needs. */
@@ -102,7 +108,7 @@ const guessOf = (judgement: Miss): string | undefined => {
     case 'not-listed':
       return judgement.isGuess ? `${formatCell(judgement.cell)} ${shorten(comparable(judgement.word))}` : undefined;
     case 'wrong':
-      return [formatCell(judgement.from), formatCell(judgement.to)].sort().join(' ');
+      return formatLine(judgement.from, judgement.to);
     case 'no-end':
       return judgement.cell;
     case 'not-message':
@@ -137,7 +143,23 @@ const addMessage = (tally: Tally, judgement: ReadMessage, { isLate }: Terms): Ou
   return { kind: 'message', judgement, isNew, points: isNew && !isLate ? MESSAGE_BONUS : 0 };
 };
 
-const addMiss = (tally: Tally, judgement: Miss, { isLate, fairPlay = FAIR_PLAY }: Terms): Outcome => {
+/** The outcome of a dragged line that is free; `undefined` for other entries. */
+const addNear = (tally: Tally, judgement: Miss, { nearLine, taken }: Terms): Outcome | undefined => {
+  if (judgement.kind !== 'wrong' || judgement.entry.kind !== 'pair' || !judgement.entry.isDrag) return undefined;
+  if (nearLine === undefined) return undefined;
+  const isKnown = (word: string): boolean => tally.found.has(word) || (taken?.has(word) ?? false);
+  const free = freeLine({ nearLine, isKnown, guesses: tally.guesses }, judgement.from, judgement.to);
+  if (free?.guess !== undefined) {
+    tally.guesses.add(free.guess);
+    tally.newGuesses.push(free.guess);
+  }
+  return free && { kind: 'near', judgement };
+};
+
+const addMiss = (tally: Tally, judgement: Miss, terms: Terms): Outcome => {
+  const near = addNear(tally, judgement, terms);
+  if (near) return near;
+  const { isLate, fairPlay = FAIR_PLAY } = terms;
   const free: Outcome = { kind: 'missed', judgement, wrong: undefined, cost: 0 };
   const guess = guessOf(judgement);
   if (!guess || tally.guesses.has(guess)) return free;

@@ -1,0 +1,46 @@
+import { type Cell, formatCell, parseCell } from '../../puzzle/model/grid.ts';
+import type { NearLine } from '../entries/near-line.ts';
+
+/**
+ * Looking is not guessing, so a hand that slips on the board loses nothing. But a free answer near a missing word tells
+ * a guesser where to look. So a player has a few free slips at a time. A slip stops to count once its word is found,
+ * which a hand that only slipped does next. Touches and parts of found words tell nothing, and are always free.
+ */
+export const FREE_SLIPS = 4;
+
+/** Marks the slips among the guesses that a player's record keeps. No other guess begins with it. */
+const SLIP = '~';
+
+/** The remembered form of a line, without its direction. */
+export const formatLine = (from: Cell, to: Cell): string => [formatCell(from), formatCell(to)].sort().join(' ');
+
+const lineOfSlip = (guess: string): readonly [Cell, Cell] | undefined => {
+  const [from, to] = guess.slice(SLIP.length).split(' ').map(parseCell);
+  return from && to && [from, to];
+};
+
+/** What the fate of a dragged line depends on. */
+interface Hand {
+  readonly nearLine: (from: Cell, to: Cell) => NearLine;
+  /** Words that the player knows, as hidden: found ones, and others' finds on a shared board. */
+  readonly isKnown: (word: string) => boolean;
+  /** The player's guesses so far, with the slips among them. */
+  readonly guesses: ReadonlySet<string>;
+}
+
+/** Slips whose word the player has not found since. */
+const openSlips = ({ nearLine, isKnown, guesses }: Hand): number =>
+  [...guesses].filter((guess) => {
+    const line = guess.startsWith(SLIP) ? lineOfSlip(guess) : undefined;
+    return line !== undefined && !nearLine(...line).slips.some(isKnown);
+  }).length;
+
+/** `undefined` for a line that counts as a wrong entry. A free line may leave a `guess` to remember. */
+export const freeLine = (hand: Hand, from: Cell, to: Cell): { readonly guess: string | undefined } | undefined => {
+  const { isShort, within, slips } = hand.nearLine(from, to);
+  if (isShort || within.some(hand.isKnown) || slips.some(hand.isKnown)) return { guess: undefined };
+  const guess = SLIP + formatLine(from, to);
+  if (hand.guesses.has(guess)) return { guess: undefined };
+  if (slips.length === 0 || openSlips(hand) >= FREE_SLIPS) return undefined;
+  return { guess };
+};
