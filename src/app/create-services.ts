@@ -15,9 +15,7 @@ import { createTickActions, runTickIn } from '../features/daily/tick.ts';
 import { LISTS_HERE } from '../features/lists/answer-list.ts';
 import type { Game } from '../game/game.ts';
 import type { ListReader } from '../game/lists/list-reader.ts';
-import { findDailyChannel, readLedger } from '../game/places/channel-settings.ts';
-import { planNextPosts } from '../game/posts/plan-posts.ts';
-import type { NextPost } from '../game/posts/planned-post.ts';
+import { readNextPosts } from '../game/posts/next-posts.ts';
 import { createRng } from '../puzzle/model/rng.ts';
 import { createPictureShelf } from '../render/output/keep-pictures.ts';
 import { PICTURES_HERE, type Pictures } from '../render/output/pictures.ts';
@@ -94,17 +92,6 @@ interface ServiceOptions {
   readonly player?: PlayerEntrances;
 }
 
-const nextPosts = async (
-  game: Game,
-  channelId: string,
-  count: number,
-  fromMs: number,
-): Promise<readonly NextPost[]> => {
-  const channel = await findDailyChannel(game, channelId);
-  if (channel?.state !== 'active') return [];
-  return planNextPosts(fromMs, channel, await readLedger(game, [channelId]), count);
-};
-
 /** The parts of a bot. */
 export interface Serving {
   readonly link: Link;
@@ -121,7 +108,7 @@ export const createServices = (options: ServiceOptions, { link, posting, context
   return {
     game,
     hastenBuilds: (guildId) => signals.publish(guildId === undefined ? BUILDS_TOPIC : buildsTopic(guildId)),
-    nextPosts: (channelId, count, fromMs = game.now()) => nextPosts(game, channelId, count, fromMs),
+    nextPosts: (channelId, count, fromMs) => readNextPosts(game, channelId, count, fromMs),
     postDue: (channelId) => runTickIn(actions, channelId),
     noteFind: (guildId, editionId) => signals.publish(boardTopic(guildId, editionId)),
     noteRace: ({ guildId, id, instance }) => {

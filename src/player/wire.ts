@@ -214,7 +214,7 @@ export interface PuzzleView extends ListedGrid {
   readonly closesAt?: number | undefined;
   /** The puzzle is closed: finds give no points from now on. Always `false` for a practice and for a race. */
   readonly isClosed: boolean;
-  /** The newer puzzle of the same channel, once this one is closed. This session may play it. */
+  /** The newest puzzle of the session's channel, once the session's own is closed. This session may play it. */
   readonly nextId?: number | undefined;
   /** The end of this member's pause; absent without one. Until then the server judges no entries on this puzzle. */
   readonly waitUntil?: number | undefined;

@@ -25,8 +25,6 @@ const press = async (rig: BotRig, userId: string): Promise<MessageView> => {
 
 const tokenIn = ({ content }: MessageView): string => /\/play#([\w.]+)/.exec(content)?.[1] ?? '';
 
-const everyone = async () => SEES_ALL;
-
 test('Play is the first button if the web player is set up, and gives each member a link of their own', async () => {
   await using rig = await startBotRig(undefined, URL_SET);
   await setUp(rig);
@@ -36,7 +34,7 @@ test('Play is the first button if the web player is set up, and gives each membe
   expect(answer.content).toContain('https://play.example.org/play#slp1.');
   expect(JSON.stringify(answer.components)).toContain(tokenIn(answer));
   expect(tokenIn(await press(rig, rig.ben))).not.toBe(tokenIn(answer));
-  const opened = await openPlayerLink(rig.game, tokenIn(answer), everyone);
+  const opened = await openPlayerLink(rig.game, tokenIn(answer), SEES_ALL);
   const session = opened.kind === 'opened' ? await readPlayerSession(rig.game, opened.key) : undefined;
   expect(session).toMatchObject({ player: { guildId: rig.guild, userId: rig.ada }, language: 'en' });
   expect(rig.errors).toEqual([]);

@@ -241,6 +241,7 @@ const READING: Readonly<Record<string, Call>> = {
   unpostedEditionOn: (db) => editions.unpostedEditionOn(db, GUILD, DATE),
   unpostedDatesOfGuild: (db) => editions.unpostedDatesOfGuild(db, GUILD, 25),
   isEditionOpen: (db) => open.isEditionOpen(db, GUILD, 1),
+  followersOfPosts: (db) => open.followersOfPosts(db, GUILD, 1),
   isEditionShared: (db) => open.isEditionShared(db, GUILD, 1),
   openEditionsOfGuild: (db) => open.openEditionsOfGuild(db, GUILD),
   partsOfPlayer: (db) => plays.partsOfPlayer(db, { ...MEMBER, from: '' }),

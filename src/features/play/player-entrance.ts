@@ -3,6 +3,7 @@ import type { Edition } from '../../game/editions/edition.ts';
 import { findEdition } from '../../game/editions/find-edition.ts';
 import type { Game, Player } from '../../game/game.ts';
 import type { CanView } from '../../game/places/viewer.ts';
+import { closingOf } from '../../game/posts/closing.ts';
 import { readEdition } from '../../game/posts/may-read.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { commit } from '../../store/database/write.ts';
@@ -21,12 +22,12 @@ import {
 import { isLateNow } from './progress.ts';
 
 /**
- * A member's session in a browser or in Discord's frame, for one puzzle. It ends when the puzzle closes, an admin voids
- * the day, or the bot deletes the member's data; after seven days at the latest.
+ * A member's session in a browser or in Discord's frame, for one puzzle. It ends two days after the puzzle closes, when
+ * an admin voids the day, or when the bot deletes the member's data; after seven days at the latest.
  */
 export interface PlayerSession {
   readonly player: Player;
-  /** The puzzle that the session began with: the only open one that it may play. */
+  /** The puzzle that the session began with. Of open ones, it may play only this one and the one that follows it. */
   readonly edition: Edition;
   /** The member's language, such as `de`. */
   readonly language: string;
@@ -39,7 +40,15 @@ const DAY_MS = 24 * 3_600_000;
 const MAX_DAYS = 7;
 /** A session for a puzzle already closed ends after one day, since no close can end it. */
 const DAYS_OF_CLOSED = 1;
+/**
+ * A page may sleep through the close: a phone in the evening, a tab over a day at work. Its finds then still arrive, as
+ * late ones. Two days cover that twice, and are as long as the longest pause after wrong entries.
+ */
+const KEPT_AFTER_CLOSE_MS = 2 * DAY_MS;
 const MAX_SESSIONS = 10;
+
+/** `nonce` is unknown to outsiders, and different for each session. */
+const keyFor = (game: Game, nonce: string): string => game.keyedHash(`player session ${nonce}`);
 
 /** Begins a session; `db` is a transaction of the game's. The browser keeps the key, which outsiders cannot compute. */
 export const startPlayerSession = async (
@@ -49,7 +58,7 @@ export const startPlayerSession = async (
   nonce: string,
 ): Promise<string> => {
   const { guildId, userId } = player;
-  const key = game.keyedHash(`player session ${nonce}`);
+  const key = keyFor(game, nonce);
   const isOpen = !(await isLateNow(game, db, edition, guildId));
   const at = game.now();
   await insertPlayerSession(db, {
@@ -76,7 +85,9 @@ export const beginPlayerSession = (
 
 const hasEnded = async (game: Game, row: PlayerSessionRow, edition: Edition): Promise<boolean> => {
   if (game.now() >= row.expiresAt) return true;
-  return row.wasOpen && (await isLateNow(game, game.db, edition, row.guildId));
+  if (!row.wasOpen || !(await isLateNow(game, game.db, edition, row.guildId))) return false;
+  const closedAt = await closingOf(game, edition, row.guildId);
+  return closedAt === undefined || game.now() >= closedAt + KEPT_AFTER_CLOSE_MS;
 };
 
 /** The session of a browser's key; `undefined` if the key is unknown, or the session has ended. */
@@ -162,17 +173,19 @@ export type OpenedLink =
   /** The puzzle is gone, or the member may no longer play it. */
   | { readonly kind: 'gone' };
 
-/** Exchanges a token for the key of a session; each token works once. */
-export const openPlayerLink = async (
-  game: Game,
-  token: string,
-  lookUpMember: (player: Player) => Promise<CanView | undefined>,
-): Promise<OpenedLink> => {
+/** The key of the session that a link opened, if it did; `undefined` for a token that this installation did not make. */
+export const keyOfLink = (game: Game, token: string): string | undefined =>
+  parseToken(game, token) && keyFor(game, token);
+
+/**
+ * Exchanges a token for the key of a session; each token works once. `canView` is its member's, and `undefined` for one
+ * who left the server.
+ */
+export const openPlayerLink = async (game: Game, token: string, canView: CanView | undefined): Promise<OpenedLink> => {
   const ticket = parseToken(game, token);
   if (!ticket) return { kind: 'forged' };
   if (game.now() >= ticket.expiresAt) return { kind: 'expired' };
   const player = { guildId: ticket.guildId, userId: ticket.userId };
-  const canView = await lookUpMember(player);
   const edition = canView && (await readEdition(game, ticket.editionId, { ...player, canView }));
   if (!edition) return { kind: 'gone' };
   return commit(game.db, player.guildId, async (db): Promise<OpenedLink> => {

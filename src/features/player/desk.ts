@@ -4,6 +4,7 @@ import { activityTopic, raceTopic } from '../../base/signals.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Player } from '../../game/game.ts';
 import type { CanView } from '../../game/places/viewer.ts';
+import { closingOf } from '../../game/posts/closing.ts';
 import type { PuzzleView } from '../../player/wire.ts';
 import { type Difficulty, isDifficulty } from '../../puzzle/model/difficulty.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
@@ -15,7 +16,7 @@ import type { Race } from '../races/race.ts';
 import { leaveRace } from '../races/take-part.ts';
 import type { PlayerHost } from './player-host.ts';
 import { PlayerProblem, textIn } from './player-input.ts';
-import { mayGoOn, puzzleOfSession } from './player-puzzles.ts';
+import { mayGoOn, nextOfSession, puzzleOfSession } from './player-puzzles.ts';
 import { readTable, viewPuzzle } from './puzzle-view.ts';
 import { keyIn } from './session-cookie.ts';
 import { presenceIn } from './together/presence.ts';
@@ -30,7 +31,7 @@ export const keepPace = (
   const waitMs = pace(action, player);
   if (waitMs === 0) return;
   const key = action === 'find' ? 'player.finds_wait' : 'player.too_fast';
-  throw new PlayerProblem(429, key, wording, waitMs);
+  throw new PlayerProblem(429, key, wording, { waitMs });
 };
 
 /** Signals a change of a race to its viewers and to members who see it on offer. */
@@ -47,8 +48,8 @@ export interface Desk extends PlayerHost {
 }
 
 /**
- * Refuses a request without a session, and a member who may not read the session's puzzle. A session also ends with its
- * puzzle, and when its member leaves the server.
+ * Refuses a request without a session, and a member who may not read the session's puzzle. A session also ends when its
+ * member leaves the server.
  */
 export const openDesk = async (c: Context, host: PlayerHost, action: PacedAction): Promise<Desk> => {
   const key = keyIn(c);
@@ -72,17 +73,29 @@ export const openDesk = async (c: Context, host: PlayerHost, action: PacedAction
 /** The puzzle named in a request. */
 export const puzzleAsked = async ({ game, session, wording, canView }: Desk, id: number): Promise<Edition> => {
   const edition = await puzzleOfSession(game, session, canView, id);
-  if (!edition) throw new PlayerProblem(403, 'player.not_yours', wording);
+  if (!edition) throw new PlayerProblem(403, 'player.not_yours', wording, { way: 'next' });
   presenceIn(game).note(session.player, edition);
   return edition;
 };
 
-/** `known` is the member's standing, if an earlier step has just read it. */
-export const showPuzzle = async (
-  { game, session, wording }: Desk,
+/** When the puzzle closes, or which one follows it. */
+const viewEnd = async (
+  { game, session, canView }: Desk,
   edition: Edition,
-  known?: Standing,
-): Promise<PuzzleView> => viewPuzzle(await readTable(game, edition, session.player, known), wording);
+  isClosed: boolean,
+): Promise<Pick<PuzzleView, 'closesAt' | 'nextId'>> => {
+  if (edition.isPractice) return {};
+  return isClosed
+    ? { nextId: await nextOfSession(game, session, canView, session.edition) }
+    : { closesAt: await closingOf(game, edition, session.player.guildId) };
+};
+
+/** `known` is the member's standing, if an earlier step has just read it. */
+export const showPuzzle = async (desk: Desk, edition: Edition, known?: Standing): Promise<PuzzleView> => {
+  const { game, session, wording } = desk;
+  const view = viewPuzzle(await readTable(game, edition, session.player, known), wording);
+  return { ...view, ...(await viewEnd(desk, edition, view.isClosed)) };
+};
 
 /** The theme and difficulty in a request for a practice or a race. Themes of coming puzzles count as unknown. */
 export const themeAsked = async (

@@ -1,12 +1,19 @@
 import type { Context } from 'hono';
 import { currentEdition } from '../../game/editions/current-edition.ts';
-import { choosePictureColors, chosenColors, forgetPictureColors } from '../../game/places/viewer.ts';
+import {
+  type CanView,
+  choosePictureColors,
+  chosenColors,
+  forgetPictureColors,
+  VIEW_UNKNOWN,
+} from '../../game/places/viewer.ts';
 import { type ActivityView, PAGE_COLORS, PAGE_TEXTS, type PageColors, type SessionView } from '../../player/wire.ts';
 import { messageOf } from '../../wording/catalogues.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
 import {
   beginPlayerSession,
+  keyOfLink,
   memberOfLink,
   type OpenedLink,
   openPlayerLink,
@@ -16,8 +23,9 @@ import { type Desk, keepPace, showPuzzle } from './desk.ts';
 import type { GuardedIdentify } from './identify.ts';
 import type { PlayerHost } from './player-host.ts';
 import { PlayerProblem, readInput, textIn } from './player-input.ts';
+import { mayGoOn } from './player-puzzles.ts';
 import { roomOf } from './race-routes.ts';
-import { type CookieTerms, keepKey, sessionName } from './session-cookie.ts';
+import { type CookieTerms, keepKey, keyNamed, sessionName } from './session-cookie.ts';
 
 /** One choice of colours serves the page and the member's private pictures in Discord. */
 
@@ -61,28 +69,58 @@ export const showSession = async (desk: Desk, name: string): Promise<SessionView
   hasOffers: desk.session.instance !== undefined,
 });
 
+/** A browser with a session, and how to store its key. */
+interface Arrival {
+  readonly key: string;
+  readonly canView: CanView;
+  readonly cookie: CookieTerms;
+  readonly isFramed: boolean;
+}
+
 /** Stores a session's key in a cookie and returns the session's puzzle. */
 const welcome = async (
   c: Context,
   host: PlayerHost,
-  key: string,
-  { cookie, isFramed }: { readonly cookie: CookieTerms; readonly isFramed: boolean },
+  { key, canView, cookie, isFramed }: Arrival,
 ): Promise<SessionView> => {
   const session = await readPlayerSession(host.game, key);
   if (!session) throw new PlayerProblem(401, 'player.ended');
   const name = sessionName(host.game.hash, key);
   keepKey(c, cookie, name, key, isFramed);
-  return showSession({ ...host, session, canView: () => false, wording: wordingFor(session.language) }, name);
+  return showSession({ ...host, session, canView, wording: wordingFor(session.language) }, name);
 };
 
-/** Exchanges the token of a personal link for a session. */
+/**
+ * The key of the session that this browser got for the same link before; `undefined` unless it still has that, and may
+ * go on.
+ */
+const keyFromBefore = async (
+  c: Context,
+  { game }: PlayerHost,
+  token: string,
+  canView: CanView,
+): Promise<string | undefined> => {
+  const key = keyOfLink(game, token);
+  if (key === undefined || keyNamed(c, sessionName(game.hash, key)) !== key) return undefined;
+  const session = await readPlayerSession(game, key);
+  return session && (await mayGoOn(game, session, canView)) ? key : undefined;
+};
+
+const openLink = async (host: PlayerHost, token: string, canView: CanView | undefined): Promise<string> => {
+  const opened = await openPlayerLink(host.game, token, canView);
+  if (opened.kind !== 'opened') throw new PlayerProblem(403, REFUSALS[opened.kind]);
+  return opened.key;
+};
+
+/** Exchanges the token of a personal link for a session. A browser that used it before resumes its session. */
 export const answerLink = async (c: Context, host: PlayerHost, cookie: CookieTerms): Promise<SessionView> => {
   const token = textIn(readInput(c), 'token');
   const member = memberOfLink(host.game, token);
   if (member) keepPace(host, 'session', member);
-  const opened = await openPlayerLink(host.game, token, host.lookUpMember);
-  if (opened.kind !== 'opened') throw new PlayerProblem(403, REFUSALS[opened.kind]);
-  return welcome(c, host, opened.key, { cookie, isFramed: false });
+  const canView = member && (await host.lookUpMember(member));
+  const before = canView && (await keyFromBefore(c, host, token, canView));
+  const key = before ?? (await openLink(host, token, canView));
+  return welcome(c, host, { key, canView: canView ?? VIEW_UNKNOWN, cookie, isFramed: false });
 };
 
 /** The way in from inside Discord. */
@@ -110,5 +148,5 @@ export const answerActivity = async (
   const instance = host.game.keyedHash(`activity ${guildId}/${instanceId}`).slice(0, 32);
   const opened = { player: { guildId, userId }, edition, language, instance };
   const key = await beginPlayerSession(host.game, opened, accessToken);
-  return { accessToken, view: await welcome(c, host, key, { cookie, isFramed: true }) };
+  return { accessToken, view: await welcome(c, host, { key, canView, cookie, isFramed: true }) };
 };

@@ -11,27 +11,6 @@ import { type Wording, wordingFor } from '../../wording/wording.ts';
 /** The default wait before another attempt. */
 const WAIT_MS = 5_000;
 
-/** A refusal. Any step may throw it; one place answers it. */
-export class PlayerProblem extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 413 | 429 | 503;
-  readonly key: MessageKey;
-  /** The member's language, if known. */
-  readonly wording: Wording | undefined;
-  /** The milliseconds before another attempt may succeed, if one can. */
-  readonly waitMs: number;
-
-  constructor(status: PlayerProblem['status'], key: MessageKey, wording?: Wording, waitMs = WAIT_MS) {
-    super(key);
-    this.status = status;
-    this.key = key;
-    this.wording = wording;
-    this.waitMs = waitMs;
-  }
-}
-
-/** The browser's language, for an unknown visitor. */
-const browserWording = (c: Context): Wording => wordingFor(c.req.header('accept-language')?.split(/[,;]/)[0]);
-
 /** The ways on, by the problem. */
 const WAYS: Readonly<Partial<Record<MessageKey, ProblemView['way']>>> = {
   'player.link_forged': 'discord',
@@ -46,10 +25,38 @@ const WAYS: Readonly<Partial<Record<MessageKey, ProblemView['way']>>> = {
   'player.starting': 'reload',
 };
 
-export const answerProblem = (c: Context, { status, key, wording, waitMs }: PlayerProblem): Response => {
+/** A refusal. Any step may throw it; one place answers it. */
+export class PlayerProblem extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 413 | 429 | 503;
+  readonly key: MessageKey;
+  /** The member's language, if known. */
+  readonly wording: Wording | undefined;
+  /** The milliseconds before another attempt may succeed, if one can. */
+  readonly waitMs: number;
+  /** The member's way on, if there is one. */
+  readonly way: ProblemView['way'];
+
+  constructor(
+    status: PlayerProblem['status'],
+    key: MessageKey,
+    wording?: Wording,
+    { waitMs = WAIT_MS, way = WAYS[key] }: { readonly waitMs?: number; readonly way?: ProblemView['way'] } = {},
+  ) {
+    super(key);
+    this.status = status;
+    this.key = key;
+    this.wording = wording;
+    this.waitMs = waitMs;
+    this.way = way;
+  }
+}
+
+/** The browser's language, for an unknown visitor. */
+const browserWording = (c: Context): Wording => wordingFor(c.req.header('accept-language')?.split(/[,;]/)[0]);
+
+export const answerProblem = (c: Context, { status, key, wording, waitMs, way }: PlayerProblem): Response => {
   const seconds = Math.ceil(waitMs / 1_000);
   if (status === 429 || status === 503) c.header('retry-after', String(seconds));
-  const way = WAYS[key];
   const problem = plainText((wording ?? browserWording(c)).say(key, { seconds }));
   return c.json({ problem, isEnded: status === 401, ...(way && { way }) } satisfies ProblemView, status);
 };

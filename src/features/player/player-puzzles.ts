@@ -2,18 +2,30 @@ import { editionOfDate, playableDates } from '../../game/editions/current-editio
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game } from '../../game/game.ts';
 import { type CanView, VIEW_UNKNOWN } from '../../game/places/viewer.ts';
+import { nextEditionOf } from '../../game/posts/closing.ts';
 import { mayRead, readEdition } from '../../game/posts/may-read.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { PlayerSession } from '../play/player-entrance.ts';
 import { isLateNow } from '../play/progress.ts';
 
 /**
- * A session may play its own puzzle, and puzzles that no longer rank: the member's practices, and closed puzzles from
- * channels they may view. An open puzzle of another channel needs its own link.
+ * A session may play its own puzzle, and the one that follows it in its channel. It may also play puzzles without ranks:
+ * the member's practices, and closed puzzles from channels they may view. An open puzzle of another channel needs its
+ * own link.
  */
 
-const isAllowed = async (game: Game, { player, edition }: PlayerSession, wanted: Edition): Promise<boolean> =>
-  wanted.id === edition.id || isLateNow(game, game.db, wanted, player.guildId);
+/** The newer puzzle of the channel, once a puzzle is closed; `undefined` without one that the member may view. */
+export const nextOfSession = async (
+  game: Game,
+  { player }: PlayerSession,
+  canView: CanView,
+  closed: Edition,
+): Promise<number | undefined> => nextEditionOf(game, closed, { ...player, canView });
+
+const isAllowed = async (game: Game, session: PlayerSession, canView: CanView, wanted: Edition): Promise<boolean> =>
+  wanted.id === session.edition.id ||
+  (await isLateNow(game, game.db, wanted, session.player.guildId)) ||
+  wanted.id === (await nextOfSession(game, session, canView, session.edition));
 
 /**
  * Whether a session may still show its own puzzle. While Discord cannot tell what the member may view, the session goes
@@ -31,7 +43,7 @@ export const puzzleOfSession = async (
 ): Promise<Edition | undefined> => {
   if (id === session.edition.id) return session.edition;
   const wanted = await readEdition(game, id, { ...session.player, canView });
-  return wanted && (await isAllowed(game, session, wanted)) ? wanted : undefined;
+  return wanted && (await isAllowed(game, session, canView, wanted)) ? wanted : undefined;
 };
 
 const SHOWN_DATES = 60;
@@ -48,5 +60,5 @@ export const puzzleOnDate = async (
   date: PuzzleDate,
 ): Promise<Edition | undefined> => {
   const wanted = await editionOfDate(game, session.player.guildId, '', date, canView);
-  return wanted && (await isAllowed(game, session, wanted)) ? wanted : undefined;
+  return wanted && (await isAllowed(game, session, canView, wanted)) ? wanted : undefined;
 };

@@ -39,10 +39,13 @@ export const keepKey = (
       : { secure: isSecure, sameSite: 'Lax' }),
   });
 
-/** The key of a request's session; `undefined` if the browser has none. */
-export const keyIn = (c: Context): string | undefined =>
-  keyInHeader(c.req.header('cookie') ?? '', c.req.header('x-session') ?? '');
+/** The key that the browser has for a session's name; `undefined` if it has none. */
+export const keyNamed = (c: Context, name: string): string | undefined =>
+  keyInHeader(c.req.header('cookie') ?? '', name);
 
-/** The same, from the cookie header and the session's name. */
+/** The key of a request's session; `undefined` if the browser has none. */
+export const keyIn = (c: Context): string | undefined => keyNamed(c, c.req.header('x-session') ?? '');
+
+/** The key in a cookie header for a session's name. */
 export const keyInHeader = (cookies: string, name: string): string | undefined =>
   /^[0-9a-f]{16}$/.test(name) ? parse(cookies, cookieOf(name))[cookieOf(name)] : undefined;

@@ -6,7 +6,7 @@ import type { NearLine } from '../entries/near-line.ts';
  * a guesser where to look. So a player has a few free slips at a time. A slip stops to count once its word is found,
  * which a hand that only slipped does next. Touches and parts of found words tell nothing, and are always free.
  */
-export const FREE_SLIPS = 4;
+export const FREE_SLIPS = 3;
 
 /** Marks the slips among the guesses that a player's record keeps. No other guess begins with it. */
 const SLIP = '~';

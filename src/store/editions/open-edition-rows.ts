@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { compileFirst } from '../database/compile-once.ts';
+import { compileFirst, compileOnce } from '../database/compile-once.ts';
 import type { Db, Schema } from '../database/schema.ts';
 
 /** Open editions still score. An edition is open while it is the latest post of a channel. */
@@ -60,4 +60,36 @@ export const openEditionsOfGuild = async (db: Db, guildId: string): Promise<numb
     .where((is) => is.not(hasLaterPost(is)))
     .execute();
   return rows.map(({ editionId }) => editionId);
+};
+
+const findFollowers = compileOnce(
+  (db, { guildId, editionId }: { readonly guildId: string; readonly editionId: number }) =>
+    db
+      .selectFrom('posts')
+      .select((is) => [
+        'posts.channelId',
+        is
+          .selectFrom('posts as later')
+          .select(({ fn }) => fn.min(fn.coalesce('later.postedAt', 'later.claimedAt')).as('at'))
+          .whereRef('later.channelId', '=', 'posts.channelId')
+          .whereRef('later.puzzleDate', '>', 'posts.puzzleDate')
+          .where('later.messageId', 'is not', null)
+          .as('followedAt'),
+      ])
+      .where('posts.messageId', 'is not', null)
+      .where('posts.guildId', '=', guildId)
+      .where('posts.editionId', '=', editionId),
+);
+
+/** A channel with a post of an edition. */
+interface FollowedPost {
+  readonly channelId: string;
+  /** The time of the channel's next post, in milliseconds since 1970; `undefined` before it. */
+  readonly followedAt: number | undefined;
+}
+
+/** The channels of a server with a post of an edition, and when each posted again. */
+export const followersOfPosts = async (db: Db, guildId: string, editionId: number): Promise<FollowedPost[]> => {
+  const rows = await findFollowers(db, { guildId, editionId });
+  return rows.map(({ channelId, followedAt }) => ({ channelId, followedAt: followedAt ?? undefined }));
 };

@@ -223,3 +223,26 @@ test('colours chosen on the page are kept with the member, for all their pages a
   expect(await pictureColors(rig.game, viewer)).toBeUndefined();
   expect((await visit(rig, await rig.link('ben'))).view.colors).toBeUndefined();
 });
+
+test('after its puzzle closed, a session goes on to the next one of its channel, and to no other', async () => {
+  await using rig = await createPlayerRig();
+  await postEdition(rig, 'alone');
+  const ada = await visit(rig, await rig.link('ada'));
+  expect(ada.view.puzzle).toMatchObject({ isClosed: false });
+  const { game } = rig;
+  const other = await postCopy(rig, '1', '11');
+  const { id: _, ...row } = await game.db.selectFrom('editions').selectAll().limit(1).executeTakeFirstOrThrow();
+  const [at, puzzleDate] = [game.now(), '2026-03-15'];
+  const { id: next } = await insertEdition(game.db, { ...row, editionKey: 'next', puzzleDate });
+  expect((await rig.app.request(`/play/api/puzzle?puzzle=${next}`, { headers: ada.headers })).status).toBe(403);
+  const state = { state: 'posted', messageId: 'next', isLate: false, claimedAt: at, postedAt: at } as const;
+  await claimPost(game.db, { ...state, channelId: '10', guildId: '1', puzzleDate, editionId: next });
+  expect(await read<PuzzleView>(rig, ada, '/puzzle')).toMatchObject({ isClosed: true, nextId: next });
+  const text = cellsFor(wordAt(rig, 0));
+  const found = await rig.post('/entries', { puzzle: next, text }, ada.headers);
+  expect((await found.json()) as SubmissionView).toMatchObject({
+    outcomes: [{ kind: 'found', text: expect.stringContaining('point') }],
+    puzzle: { id: next, isClosed: false },
+  });
+  expect((await rig.post('/entries', { puzzle: other, text }, ada.headers)).status).toBe(403);
+});

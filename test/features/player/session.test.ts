@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgetMember } from '../../../src/features/members/member-privacy.ts';
 import { voidDay } from '../../../src/features/members/moderation.ts';
-import type { ProblemView } from '../../../src/player/wire.ts';
+import type { ProblemView, SessionView, SubmissionView } from '../../../src/player/wire.ts';
 import { cellsFor, PLAY_DATE } from '../../rigs/play-rig.ts';
 import { createPlayerRig, ORIGIN, type PlayerRig, visit } from './player-rig.ts';
 
@@ -30,6 +30,47 @@ test('a link opens the board of its member once, and the key is kept where no sc
   });
   expect(cookie).toMatch(/; Path=\/play; HttpOnly; SameSite=Lax$/);
   expect(await useLink(rig, token)).toEqual({ status: 403, problem: expect.stringContaining('already been used') });
+});
+
+test('a browser that used a link resumes its session with it, also after 15 minutes; other browsers do not', async () => {
+  await using rig = await createPlayerRig();
+  const token = await rig.link('ada');
+  const first = await visit(rig, token);
+  const { cookie = '' } = first.headers;
+  const again = async (headers: Readonly<Record<string, string>>) => rig.post('/session', { token }, headers);
+  rig.advance(16 * MINUTE_MS);
+  const resumed = await again({ cookie });
+  expect(resumed.status).toBe(200);
+  expect(((await resumed.json()) as SessionView).session).toBe(first.view.session);
+  expect(await rig.game.db.selectFrom('playerSessions').selectAll().execute()).toHaveLength(1);
+  const ben = await visit(rig, await rig.link('ben'));
+  const [name = '', key = ''] = cookie.split('=');
+  for (const other of ['', ben.headers['cookie'] ?? '', `${name}=${key.replace(/./g, '0')}`]) {
+    expect((await again({ cookie: other })).status).toBe(403);
+  }
+});
+
+test('a used link resumes no session that is over', async () => {
+  await using rig = await createPlayerRig();
+  const token = await rig.link('ada');
+  const { headers } = await visit(rig, token);
+  const again = async () => refusalOf(await rig.post('/session', { token }, { cookie: headers['cookie'] ?? '' }));
+  rig.gone.add('ada');
+  expect((await again()).problem).toContain('no longer play');
+  rig.gone.delete('ada');
+  await forgetMember(rig.game, { guildId: '1', userId: 'ada' });
+  expect((await again()).problem).toContain('already been used');
+});
+
+test('a refusal names the way on, if there is one', async () => {
+  await using rig = await createPlayerRig();
+  const { headers } = await visit(rig, await rig.link('ada'));
+  const wayOf = async (response: Promise<Response>) => ((await (await response).json()) as ProblemView).way;
+  expect(await wayOf(rig.post('/session', { token: 'slp1.no' }))).toBe('discord');
+  expect(await wayOf(rig.post('/entries', { puzzle: 1, text: 'A1 B1' }))).toBe('discord');
+  expect(await wayOf(rig.post('/entries', { puzzle: 999, text: 'A1 B1' }, headers))).toBe('next');
+  expect(await wayOf(rig.post('/entries', { puzzle: 1 }, headers))).toBe('reload');
+  expect(await wayOf(rig.post('/practice', { theme: 'nothing', difficulty: 'easy' }, headers))).toBeUndefined();
 });
 
 test('forged and foreign links are refused, whatever part of them was changed', async () => {
@@ -119,10 +160,27 @@ test('whoever left the server is out, and stays out when they come back with the
   expect((await playOn(rig, headers)).status).toBe(401);
 });
 
-test('a session ends when its puzzle closes', async () => {
+test('a session outlives its puzzle by two days: what arrives then is found late, for no points', async () => {
   await using rig = await createPlayerRig();
-  const { headers } = await visit(rig, await rig.link('ada'));
+  const { headers, view } = await visit(rig, await rig.link('ada'));
+  const midnight = Date.parse(`${PLAY_DATE}T24:00:00Z`);
+  expect(view.puzzle).toMatchObject({ isClosed: false, closesAt: midnight });
+  const [badger, ferret] = rig.words.map(cellsFor);
+  const before = await rig.post('/entries', { puzzle: rig.edition.id, text: badger }, headers);
+  const { puzzle } = (await before.json()) as SubmissionView;
   rig.endDay();
+  const late = await rig.post('/entries', { puzzle: rig.edition.id, text: ferret }, headers);
+  const { outcomes, news, puzzle: closed } = (await late.json()) as SubmissionView;
+  expect(outcomes).toMatchObject([{ kind: 'found' }]);
+  expect(outcomes[0]?.text).not.toMatch(/point/);
+  expect(news.join(' ')).toContain('This puzzle is closed');
+  expect(closed).toMatchObject({ isClosed: true, points: puzzle.points, lateness: expect.stringContaining('closed') });
+  expect(closed).not.toHaveProperty('closesAt');
+  expect(closed).not.toHaveProperty('freeWrong');
+  expect(closed.words.filter(({ isFound }) => isFound)).toHaveLength(2);
+  rig.advance(midnight + 48 * 60 * MINUTE_MS - rig.game.now() - 1);
+  expect((await playOn(rig, headers)).status).toBe(200);
+  rig.advance(1);
   expect((await playOn(rig, headers)).status).toBe(401);
 });
 
