@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { Context, MiddlewareHandler } from 'hono';
-import { ENTRY_WAYS, MAX_BATCH, type ProblemView } from '../../player/wire.ts';
+import { ENTRY_WAYS, type EntryRequest, MAX_BATCH, type ProblemView } from '../../player/wire.ts';
 import type { Input } from '../../rules/entries/parse-entries.ts';
 import { type BodyLimits, isTooLong, readBody } from '../../web/edge/read-body.ts';
 import { plainText } from '../../wording/escape.ts';
@@ -113,11 +113,16 @@ export const numberIn = (input: Body, name: string): number => {
   return value;
 };
 
-const inputIn = (value: unknown): Input => {
+const requestIn = (value: unknown): EntryRequest => {
   const by = isObject(value) ? (value['by'] ?? 'typed') : undefined;
   const way = ENTRY_WAYS.find((known) => known === by);
   if (!isObject(value) || !way) throw new PlayerProblem(400, 'player.unreadable');
-  return { text: textIn(value, 'text'), isDrag: way === 'drag' };
+  return { text: textIn(value, 'text'), by: way };
+};
+
+const inputIn = (value: unknown): Input => {
+  const { text, by } = requestIn(value);
+  return { text, isDrag: by === 'drag' };
 };
 
 /** The entries of a submission: a list of them, or a single one. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readProgress } from '../../../src/features/play/progress.ts';
 import type { EntryRequest, PuzzleView, SubmissionView } from '../../../src/player/wire.ts';
 import { formatCell, lineOf } from '../../../src/puzzle/model/grid.ts';
-import { cellsFor } from '../../rigs/play-rig.ts';
+import { cellsFor, SMALL_HUNTERS } from '../../rigs/play-rig.ts';
 import { createPlayerRig, type PlayerRig, type Visit, visit } from './player-rig.ts';
 
 /** Entries of the page: batches, drags, and pauses that the page is told of. */
@@ -156,4 +156,27 @@ test('twenty lines fit into one request', async () => {
   const ada = await visit(rig, await rig.link('ada'));
   const { outcomes } = await submit(rig, ada, Array(20).fill(drag('A1 B2')));
   expect(outcomes.map(({ kind }) => kind)).toEqual(Array(20).fill('near'));
+});
+
+test('the same batch in many requests at once finds each word once, and counts each slip once', async () => {
+  await using rig = await createPlayerRig();
+  const ada = await visit(rig, await rig.link('ada'));
+  const lines = [...[0, 1].map((i) => drag(tooShort(rig, i))), ...listed(rig).map((word) => drag(cellsFor(word)))];
+  const answers = await Promise.all(Array.from({ length: 6 }, () => submit(rig, ada, lines)));
+  const kinds = answers.flatMap(({ outcomes }) => outcomes.map(({ kind }) => kind));
+  expect(kinds.filter((kind) => kind === 'found')).toHaveLength(4);
+  expect(kinds.filter((kind) => kind === 'near')).toHaveLength(12);
+  const [row] = await rig.game.db.selectFrom('participations').selectAll().execute();
+  expect(row).toMatchObject({ wrongEntries: 0, lateWrongEntries: 0 });
+  expect(JSON.parse(row?.knownGuesses ?? '[]')).toHaveLength(2);
+});
+
+test('on a list that hides its words, a slip near a word is answered like a touch of nothing', async () => {
+  await using rig = await createPlayerRig({}, { ...SMALL_HUNTERS, listing: 'none' });
+  const ada = await visit(rig, await rig.link('ada'));
+  const lines = [tooShort(rig, 1), 'A1 B1'];
+  const { outcomes } = await submit(rig, ada, lines.map(drag));
+  const told = outcomes.map(({ kind, text }) => [kind, text.replace(/^\S+ spells \S+\. /, '')]);
+  expect(told[0]).toEqual(told[1]);
+  expect(JSON.stringify(outcomes)).not.toMatch(/ferret"|ferret\b/i);
 });
