@@ -42,7 +42,7 @@ const MAX_DAYS = 7;
 const DAYS_OF_CLOSED = 1;
 /**
  * A page may sleep through the close: a phone in the evening, a tab over a day at work. Its finds then still arrive, as
- * late ones. Two days cover that twice, and are as long as the longest pause after wrong entries.
+ * late ones. Two days cover that twice, and outlast the longest pause after wrong entries.
  */
 const KEPT_AFTER_CLOSE_MS = 2 * DAY_MS;
 const MAX_SESSIONS = 10;
