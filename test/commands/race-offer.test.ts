@@ -102,3 +102,14 @@ test('members and the bot may write where Discord says so, and strangers nowhere
   expect(await posts.nextPostAt('1')).toBeUndefined();
   expect(await posts.send('1', { content: 'x', components: [], nonce: 'n' })).toBe('refused');
 });
+
+test('a channel where a member may only read gets nothing from that member', async () => {
+  const { rig } = await startWithPage();
+  await using _ = rig;
+  const { posts, lookUpMember } = rig.bot.player;
+  const ada = { guildId: rig.guild, userId: rig.ada };
+  rig.standIn.setOverwrite(rig.daily, rig.ada, { deny: ['sendMessages'] });
+  await expect.poll(() => posts.mayWrite(ada, rig.daily)).toBe(false);
+  expect(await (await lookUpMember(ada))?.(rig.daily)).toBe(true);
+  expect(await posts.mayWrite({ ...ada, userId: rig.ben }, rig.daily)).toBe(true);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Timer } from '../../../src/base/timer.ts';
-import { createMemberCheck } from '../../../src/discord/gateway/member-lookups.ts';
+import { createMemberCheck, createWritingCheck } from '../../../src/discord/gateway/member-lookups.ts';
 import { createTestTimer } from '../../rigs/bot-rig.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,4 +43,22 @@ test('later nobody waits for Discord: what was known holds once more, and what D
   expect(asked).toHaveLength(2);
   expect(await lookUp(ADA)).not.toBe(before);
   expect(asked).toHaveLength(2);
+});
+
+test('a member in a timeout, or before the rules are accepted, may write nowhere', async () => {
+  const until = Date.parse('2026-03-14T09:00:00Z');
+  let now = until - 1;
+  const member = { user: { id: 'ada' }, roles: [], communication_disabled_until: new Date(until).toISOString() };
+  const channels = { cache: new Map([['10', { permissionsFor: () => ({ has: () => true }) }]]) };
+  const directory = { findServer: async () => ({ channels, members: { _add: () => ({}) } }) as never };
+  const check = (answer: object) => {
+    const client = { rest: { get: async () => answer } };
+    return createWritingCheck({ client: client as never, directory }, createTestTimer(), () => now)(ADA);
+  };
+  const canWrite = await check(member);
+  expect(await canWrite?.('10')).toBe(false);
+  now = until;
+  expect(await canWrite?.('10')).toBe(true);
+  expect(await canWrite?.('11')).toBe(false);
+  expect(await (await check({ ...member, pending: true }))?.('10')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { toggleHidden } from '../../../src/features/members/member-privacy.ts';
 import type { MemberMessage, MemberPosts } from '../../../src/features/player/finish/member-posts.ts';
@@ -8,6 +9,7 @@ import type { ProblemView, RaceAnswerView } from '../../../src/player/wire.ts';
 import { upsertChannel } from '../../../src/store/channels/channels.ts';
 import { cellsFor, postEdition } from '../../rigs/play-rig.ts';
 import { openFor, openHerbs, raceIn, startFor } from '../../rigs/race-rig.ts';
+import { headersOf, startLive } from './live-rig.ts';
 import { createPlayerRig, ORIGIN, type PlayerRig, type Visit, visit } from './player-rig.ts';
 
 const CHANNEL = {
@@ -126,6 +128,17 @@ test('members with the page open are named for a while after their last sign of 
   expect(await look(rig, ada)).toMatchObject({ playing: [{ name: 'BEN' }], othersPlaying: 0 });
   rig.advance(SEEN_FOR_MS);
   expect((await look(rig, ada)).playing).toEqual([]);
+});
+
+test('an open connection counts as an open page, but not one that follows a race', async () => {
+  const { rig } = await startRig();
+  await using _ = rig;
+  const [ben, cleo] = [await arrive(rig, 'ben'), await arrive(rig, 'cleo')];
+  const race = await startFor(rig, ['cleo', 'dan']);
+  const { connect } = await startLive(rig);
+  await once(connect(`?session=${cleo.view.session}&race=${race.id}`, headersOf(cleo)), 'open');
+  await once(connect(`?session=${ben.view.session}`, headersOf(ben)), 'open');
+  await expect.poll(() => presenceIn(rig.game).read('1', rig.edition)).toEqual(['ben']);
 });
 
 test('at most twelve members at play are named, and the others are counted', async () => {
