@@ -11,7 +11,7 @@ import type { ClientOptions } from '../discord/gateway/client.ts';
 import { createGatewayLink } from '../discord/gateway/gateway-link.ts';
 import type { Link } from '../discord/gateway/link.ts';
 import { type DiscordAway, Refusal } from '../discord/gateway/log-in.ts';
-import { createMemberCheck, createWritingCheck, type LookUpMember } from '../discord/gateway/member-lookups.ts';
+import { createMemberChecks, type LookUpMember } from '../discord/gateway/member-lookups.ts';
 import { NO_PLAYER, type PlayerEntrances, type Services } from '../discord/gateway/services.ts';
 import { createHttpLink, type HttpLink } from '../discord/http/http-link.ts';
 import type { Receive } from '../discord/http/inline-answers.ts';
@@ -232,9 +232,8 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     }),
   );
   await connect(options, serving, watch);
-  const lookUpMember = createMemberCheck(link, timer);
+  const { lookUpMember, lookUpWriter } = createMemberChecks({ ...link, now: game.now }, timer);
   const turns = takeWork(options, serving, { services, lookUpMember, watch });
-  const lookUpWriter = createWritingCheck(link, timer, game.now);
   const stopTicking = keepTime(turns.begin);
   return {
     tick: turns.beat,

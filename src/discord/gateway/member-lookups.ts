@@ -16,6 +16,7 @@ export type LookUpMember = (player: Player) => Promise<CanView | undefined>;
 interface Asked {
   readonly client: Pick<Client, 'rest'>;
   readonly directory: Pick<Directory, 'findServer'>;
+  readonly now: () => number;
 }
 
 const ACCESS_KEPT_MS = 5 * 60_000;
@@ -28,44 +29,50 @@ const GONE: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONError
 /** Tells whether Discord knows no such member. */
 const isGone = (error: unknown): boolean => error instanceof DiscordAPIError && GONE.includes(Number(error.code));
 
-/** A member's access to channels, from Discord's answer about the member. */
-type ReadAccess = (asked: Asked, player: Player, member: APIGuildMember) => CanView;
+/** A member's channels. */
+interface Access {
+  readonly view: CanView;
+  readonly write: CanView;
+}
 
-const readView: ReadAccess = ({ directory }, { guildId, userId }, { roles }) =>
-  viewAs(directory, guildId, { userId, roleIds: roles });
+const UNKNOWN: Access = { view: VIEW_UNKNOWN, write: VIEW_UNKNOWN };
 
 /** Members in a timeout, and those who have not accepted the server's rules, may write nowhere. */
-const readWriting =
-  (now: () => number): ReadAccess =>
-  ({ directory }, { guildId, userId }, member) => {
-    const { roles, pending, communication_disabled_until: silentUntil } = member;
-    const canWrite = writeAs(directory, guildId, { userId, roleIds: roles });
-    const isSilent = (): boolean => silentUntil != null && Date.parse(silentUntil) > now();
-    return (channelId) => !pending && !isSilent() && canWrite(channelId);
-  };
+const writingOf = (canWrite: CanView, member: APIGuildMember, now: () => number): CanView => {
+  const { pending, communication_disabled_until: silentUntil } = member;
+  const isSilent = (): boolean => silentUntil != null && Date.parse(silentUntil) > now();
+  return (channelId) => !pending && !isSilent() && canWrite(channelId);
+};
 
 /** If Discord cannot answer, a player stays in the game but sees no other channel. */
-const fetchAccess = async (asked: Asked, player: Player, read: ReadAccess): Promise<CanView | undefined> => {
+const fetchAccess = async (
+  { client, directory, now }: Asked,
+  { guildId, userId }: Player,
+): Promise<Access | undefined> => {
   try {
-    const route = Routes.guildMember(player.guildId, player.userId);
-    return read(asked, player, (await asked.client.rest.get(route)) as APIGuildMember);
+    const member = (await client.rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
+    const holder = { userId, roleIds: member.roles };
+    const write = writingOf(writeAs(directory, guildId, holder), member, now);
+    return { view: viewAs(directory, guildId, holder), write };
   } catch (error) {
-    return isGone(error) ? undefined : VIEW_UNKNOWN;
+    return isGone(error) ? undefined : UNKNOWN;
   }
 };
 
 /** The latest answer about a member, and its time. */
 interface Known {
-  readonly answer: Promise<CanView | undefined>;
+  readonly answer: Promise<Access | undefined>;
   readonly since: number;
 }
 
-const createAccessCheck = (asked: Asked, timer: Timer, read: ReadAccess): LookUpMember => {
+type LookUpAccess = (player: Player) => Promise<Access | undefined>;
+
+const createAccessCheck = (asked: Asked, timer: Timer): LookUpAccess => {
   const known = new Map<string, Known>();
-  const ask = (player: Player, key: string): Promise<CanView | undefined> => {
+  const ask = (player: Player, key: string): Promise<Access | undefined> => {
     const [oldest] = known.keys();
     if (known.size >= MAX_KEPT && oldest !== undefined) known.delete(oldest);
-    const answer = fetchAccess(asked, player, read);
+    const answer = fetchAccess(asked, player);
     known.delete(key);
     known.set(key, { answer, since: timer.elapsedMs() });
     return answer;
@@ -81,13 +88,20 @@ const createAccessCheck = (asked: Asked, timer: Timer, read: ReadAccess): LookUp
   };
 };
 
-/** The result answers `undefined` for a user who is not a member. */
-export const createMemberCheck = (asked: Asked, timer: Timer): LookUpMember =>
-  createAccessCheck(asked, timer, readView);
+/** The channels that a member may view, and those in which they may write. One request to Discord answers both. */
+interface MemberChecks {
+  readonly lookUpMember: LookUpMember;
+  readonly lookUpWriter: LookUpMember;
+}
 
-/** As `createMemberCheck`, for the channels in which a member may write. */
-export const createWritingCheck = (asked: Asked, timer: Timer, now: () => number): LookUpMember =>
-  createAccessCheck(asked, timer, readWriting(now));
+/** Both answer `undefined` for a user who is not a member. */
+export const createMemberChecks = (asked: Asked, timer: Timer): MemberChecks => {
+  const lookUp = createAccessCheck(asked, timer);
+  return {
+    lookUpMember: async (player) => (await lookUp(player))?.view,
+    lookUpWriter: async (player) => (await lookUp(player))?.write,
+  };
+};
 
 /**
  * Asks for names when a board is shown and forgets them soon after; the database stores no names. A board waits for

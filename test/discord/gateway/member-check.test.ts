@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Timer } from '../../../src/base/timer.ts';
-import { createMemberCheck, createWritingCheck } from '../../../src/discord/gateway/member-lookups.ts';
+import { createMemberChecks } from '../../../src/discord/gateway/member-lookups.ts';
 import { createTestTimer } from '../../rigs/bot-rig.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,11 +20,12 @@ const createDiscord = () => {
   const client = { rest: { get } };
   const directory = { findServer: async () => undefined };
   const timer: Timer = { ...createTestTimer(), elapsedMs: () => elapsedMs };
-  const lookUp = createMemberCheck({ client: client as never, directory }, timer);
+  const checks = createMemberChecks({ client: client as never, directory, now: () => 0 }, timer);
+  const { lookUpMember: lookUp, lookUpWriter } = checks;
   const pass = (ms: number): void => {
     elapsedMs += ms;
   };
-  return { lookUp, members, asked, pass };
+  return { lookUp, lookUpWriter, members, asked, pass };
 };
 
 test('a member is asked about once in five minutes, however many ask', async () => {
@@ -45,6 +46,12 @@ test('later nobody waits for Discord: what was known holds once more, and what D
   expect(asked).toHaveLength(2);
 });
 
+test('one request answers where a member may look and where they may write', async () => {
+  const { lookUp, lookUpWriter, asked } = createDiscord();
+  await Promise.all([lookUp(ADA), lookUpWriter(ADA)]);
+  expect(asked).toEqual(['ada']);
+});
+
 test('a member in a timeout, or before the rules are accepted, may write nowhere', async () => {
   const until = Date.parse('2026-03-14T09:00:00Z');
   let now = until - 1;
@@ -53,7 +60,8 @@ test('a member in a timeout, or before the rules are accepted, may write nowhere
   const directory = { findServer: async () => ({ channels, members: { _add: () => ({}) } }) as never };
   const check = (answer: object) => {
     const client = { rest: { get: async () => answer } };
-    return createWritingCheck({ client: client as never, directory }, createTestTimer(), () => now)(ADA);
+    const checks = createMemberChecks({ client: client as never, directory, now: () => now }, createTestTimer());
+    return checks.lookUpWriter(ADA);
   };
   const canWrite = await check(member);
   expect(await canWrite?.('10')).toBe(false);
