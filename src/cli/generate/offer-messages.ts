@@ -7,8 +7,8 @@ import { hideMessage } from './word-source.ts';
 
 /** Other messages for words that must all stay, where the given one leaves no full board. */
 
-/** How far from the length of the message to look. */
-const FARTHEST = 40;
+/** How far from the length of the message to look. A short message beside long words may need sixty letters more. */
+const FARTHEST = 100;
 
 /** The shares of their letters that words share with ease, and the most of a board that they cover. */
 const LEAST_SHARED = 0.01;

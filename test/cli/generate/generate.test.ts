@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { pngSize } from '../../../src/playground/world/attachments.ts';
 import { parsePuzzle } from '../../../src/puzzle/formats/puzzle-json.ts';
 import type { Puzzle } from '../../../src/puzzle/model/puzzle.ts';
+import { loadPacks } from '../../../src/words/load-packs.ts';
 import { countPages, readPdfTexts } from '../../render/pdf-text.ts';
 import { createCliRig } from '../cli-rig.ts';
 
@@ -89,6 +90,15 @@ test('a message is spelled by the letters outside the words, without spaces and 
   const puzzle = puzzleIn(out);
   expect(puzzle.message).toBe('EATMOREFRUITSNOWTODAY');
   expect(puzzle.certificate.checks['message-exact']).toBe(true);
+});
+
+test('a message that is far too short for long words is refused with the lengths that fit', async () => {
+  const words = loadPacks().find(({ id }) => id === 'de-sommer')?.words ?? [];
+  const long = words.map(({ label }) => label).filter((label) => label.length > 8);
+  const args = ['--words', '-', '--language', 'de', '--message', 'ihren alten', '--seed', 's', '--timeout', '1'];
+  const { code, errors } = await createCliRig({ tickMs: 5 }).pipe(long.slice(0, 20).join('\n'), 'generate', ...args);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/The message has 10 letters; [5-9]\d to 1\d\d letters fit these words/);
 });
 
 test('a message that leaves no full board is refused with the lengths and wordings that fit', async () => {
