@@ -9,7 +9,7 @@ import { drawBoard } from '../src/render/draw/draw-board.ts';
 import { createRuler } from '../src/render/fonts/fonts.ts';
 import { layoutBoard } from '../src/render/layout/layout-board.ts';
 import { type Board, type BoardVariant, createBoard } from '../src/render/model/board.ts';
-import { COLORS } from '../src/render/model/colors.ts';
+import { COLORS } from '../src/render/model/tokens.ts';
 import { createRenderer } from '../src/render/output/render-png.ts';
 import { boardWording } from '../src/wording/setting-names.ts';
 import { ENGLISH } from '../src/wording/wording.ts';

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
 import type { MessageView } from '../../src/playground/model/page-views.ts';
-import { COLORS, type ColorTheme, parseColor } from '../../src/render/model/colors.ts';
+import { parseColor } from '../../src/render/model/colors.ts';
+import { COLORS, type ColorTheme } from '../../src/render/model/tokens.ts';
 import { type BotRig, messageIn, realTimer, startBotRig, textOf } from '../rigs/bot-rig.ts';
 import { cellsFor } from '../rigs/play-rig.ts';
 

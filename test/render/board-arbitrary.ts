@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { splitCells } from '../../src/puzzle/model/letters.ts';
 import { BOARD_VARIANTS, type Board } from '../../src/render/model/board.ts';
-import { COLOR_THEMES } from '../../src/render/model/colors.ts';
+import { COLOR_THEMES } from '../../src/render/model/tokens.ts';
 import { createEnglishBoard } from './english-board.ts';
 import { createPuzzle } from './puzzle-fixture.ts';
 

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { formatSheet } from '../../player/sheet.ts';
 import type { Board } from '../../render/model/board.ts';
-import { COLOR_THEMES } from '../../render/model/colors.ts';
 import { PAPERS, type PaperName } from '../../render/model/paper.ts';
+import { COLOR_THEMES } from '../../render/model/tokens.ts';
 import { renderText } from '../../render/text/render-text.ts';
 import { wrongUsage } from '../shell/cli-io.ts';
 import {

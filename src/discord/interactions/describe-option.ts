@@ -1,5 +1,5 @@
 import type { Locale, SlashCommandStringOption } from 'discord.js';
-import { COLOR_THEMES } from '../../render/model/colors.ts';
+import { COLOR_THEMES } from '../../render/model/tokens.ts';
 import { messageOf } from '../../wording/catalogues.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { LANGUAGE_TRAITS, LANGUAGES, type Language } from '../../words/languages.ts';

@@ -7,7 +7,7 @@ import type {
   ModalBuilder,
   StringSelectMenuBuilder,
 } from 'discord.js';
-import type { ColorTheme } from '../../render/model/colors.ts';
+import type { ColorTheme } from '../../render/model/tokens.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
 
 /** A picture or file sent with a reply. */

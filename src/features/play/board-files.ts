@@ -14,7 +14,7 @@ import { fitContent, type MemberPictures, type ModalReply, type ReplyFile } from
 import type { Edition } from '../../game/editions/edition.ts';
 import { hidesWords, type Listing } from '../../puzzle/model/puzzle.ts';
 import { type Board, createBoard, listEntries } from '../../render/model/board.ts';
-import type { ColorTheme } from '../../render/model/colors.ts';
+import type { ColorTheme } from '../../render/model/tokens.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
 import { describeAltText } from '../../render/text/alt-text.ts';
 import { escapeText } from '../../wording/escape.ts';

@@ -1,7 +1,7 @@
 import { answerAsThread } from '../../base/answer-thread.ts';
 import type { Board } from '../../render/model/board.ts';
 import type { ChartBar, HeatMap } from '../../render/model/chart.ts';
-import type { ColorTheme } from '../../render/model/colors.ts';
+import type { ColorTheme } from '../../render/model/tokens.ts';
 import { renderChart } from '../../render/output/render-chart.ts';
 import { renderHeatMap } from '../../render/output/render-heat-map.ts';
 import { createDrawer } from '../../render/output/render-png.ts';

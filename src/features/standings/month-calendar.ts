@@ -1,6 +1,6 @@
 import { fitContent, type ReplyFile } from '../../discord/replies/reply.ts';
 import type { HeatDay, HeatMap } from '../../render/model/chart.ts';
-import type { ColorTheme } from '../../render/model/colors.ts';
+import type { ColorTheme } from '../../render/model/tokens.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
 import { ALT_TEXT_LIMIT } from '../../render/text/alt-text.ts';
 import { describeDayOfYear, describeMonth, type PuzzleDate, weeksUntil } from '../../rules/dates/puzzle-date.ts';

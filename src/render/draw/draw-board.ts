@@ -5,7 +5,7 @@ import type { ListItem } from '../layout/layout-item.ts';
 import type { BoardLayout, PageParts } from '../layout/page-parts.ts';
 import { type Board, blankCells } from '../model/board.ts';
 import type { MeasureText, TextStyle } from '../model/box.ts';
-import type { Colors } from '../model/colors.ts';
+import type { Colors } from '../model/tokens.ts';
 import { drawEmoji } from './draw-emoji.ts';
 import { drawDisc, drawDiscs, drawLine, drawRings, drawTick, tintRings } from './draw-rings.ts';
 

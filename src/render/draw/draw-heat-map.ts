@@ -2,7 +2,7 @@ import { type Pen, preparePen } from '../fonts/fonts.ts';
 import type { HeatMapLayout } from '../layout/layout-heat-map.ts';
 import type { Box } from '../model/box.ts';
 import type { HeatDay } from '../model/chart.ts';
-import type { Colors } from '../model/colors.ts';
+import type { Colors } from '../model/tokens.ts';
 import { drawCheck, drawLine } from './draw-rings.ts';
 
 /** A square fills from below with the share of words found, so players need not compare shades. */

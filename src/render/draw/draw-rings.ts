@@ -4,7 +4,8 @@ import { cellBox, type GridBox, type Ring } from '../layout/layout-grid.ts';
 import { isRightToLeft } from '../layout/wrap-text.ts';
 import type { ListEntry } from '../model/board.ts';
 import { type Box, baselineOf, type TextLine } from '../model/box.ts';
-import { type Colors, inkOn, ringColor, ringTint } from '../model/colors.ts';
+import { inkOn, ringColor, ringTint } from '../model/colors.ts';
+import type { Colors } from '../model/tokens.ts';
 import type { IndexedPicture } from './indexed-picture.ts';
 
 /** A disc in the colour of a ring with its number. */

@@ -1,15 +1,8 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflate } from 'node:zlib';
 import type { Box } from '../model/box.ts';
-import {
-  COLOR_THEMES,
-  COLORS,
-  type Colors,
-  type ColorTheme,
-  formatColor,
-  mixColors,
-  parseColor,
-} from '../model/colors.ts';
+import { formatColor, mixColors, parseColor } from '../model/colors.ts';
+import { COLOR_THEMES, COLORS, type Colors, type ColorTheme } from '../model/tokens.ts';
 
 /** A picture with a place in a palette for each pixel. */
 export interface IndexedPicture {
@@ -93,12 +86,9 @@ export const indexPixels = (
 
 const INK_STEPS = 10;
 
-/** The number of hues that begin the palette of rings. Numbers distinguish rings of one colour. */
-const FLAT_HUES = 7;
+const flatten = (colors: Colors): Colors => ({ ...colors, tintPercent: 0 });
 
-const flatten = (colors: Colors): Colors => ({ ...colors, tintPercent: 0, rings: colors.rings.slice(0, FLAT_HUES) });
-
-/** The colours of pictures made of pixels: rings of seven hues, and no tint inside them. */
+/** The colours of pictures made of pixels, which have no tint inside rings. */
 export const FLAT_COLORS = Object.fromEntries(COLOR_THEMES.map((theme) => [theme, flatten(COLORS[theme])])) as Readonly<
   Record<ColorTheme, Colors>
 >;

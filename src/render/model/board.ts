@@ -2,7 +2,7 @@ import { type Direction, endOf, formatCell, type Placement } from '../../puzzle/
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
 import { formatBlanks, formatLengths, partLengths } from './blanks.ts';
-import type { ColorTheme } from './colors.ts';
+import type { ColorTheme } from './tokens.ts';
 
 /** The words of a board's pictures and texts, in one language. */
 export interface BoardWording {

@@ -1,4 +1,4 @@
-import { COLORS, type Colors, type ColorTheme } from './colors.ts';
+import { COLORS, type Colors, type ColorTheme } from './tokens.ts';
 
 /** Width and height in points, 1/72 inch, upright. */
 export interface Paper {

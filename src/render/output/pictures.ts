@@ -1,6 +1,6 @@
 import type { Board } from '../model/board.ts';
 import type { ChartBar, HeatMap } from '../model/chart.ts';
-import type { ColorTheme } from '../model/colors.ts';
+import type { ColorTheme } from '../model/tokens.ts';
 
 /** Makes the pictures that go with messages, as PNG files. */
 export interface Pictures {

@@ -3,7 +3,8 @@ import { encodePng, indexPixels } from '../draw/indexed-picture.ts';
 import { createRuler, type Pen, preparePen, setFont } from '../fonts/fonts.ts';
 import type { MeasureText, TextStyle } from '../model/box.ts';
 import type { ChartBar } from '../model/chart.ts';
-import { COLORS, type Colors, type ColorTheme, mixColors } from '../model/colors.ts';
+import { mixColors } from '../model/colors.ts';
+import { COLORS, type Colors, type ColorTheme } from '../model/tokens.ts';
 
 /** Bars from left to right, under one another. Each has its name before it and its number behind. */
 

@@ -4,7 +4,8 @@ import { encodePng, indexPixels, paletteOf } from '../draw/indexed-picture.ts';
 import { createRuler } from '../fonts/fonts.ts';
 import { layoutHeatMap } from '../layout/layout-heat-map.ts';
 import type { HeatMap } from '../model/chart.ts';
-import { COLORS, type ColorTheme, mixColors } from '../model/colors.ts';
+import { mixColors } from '../model/colors.ts';
+import { COLORS, type ColorTheme } from '../model/tokens.ts';
 import { createGate } from './keep-pictures.ts';
 
 /** Makes the PNG of a calendar, 1,000 px wide. */

@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import type { HeatDay, HeatMap } from '../../../src/render/model/chart.ts';
-import { COLOR_THEMES, COLORS } from '../../../src/render/model/colors.ts';
+import { COLOR_THEMES, COLORS } from '../../../src/render/model/tokens.ts';
 import { renderHeatMap } from '../../../src/render/output/render-heat-map.ts';
 import { compareGolden } from '../golden-image.ts';
 

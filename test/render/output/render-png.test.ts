@@ -6,7 +6,7 @@ import { drawBoard } from '../../../src/render/draw/draw-board.ts';
 import { createRuler } from '../../../src/render/fonts/fonts.ts';
 import { layoutBoard } from '../../../src/render/layout/layout-board.ts';
 import type { Board } from '../../../src/render/model/board.ts';
-import { COLOR_THEMES, COLORS } from '../../../src/render/model/colors.ts';
+import { COLOR_THEMES, COLORS } from '../../../src/render/model/tokens.ts';
 import { createRenderer, renderPng } from '../../../src/render/output/render-png.ts';
 import { LABELS } from '../board-arbitrary.ts';
 import { createEnglishBoard } from '../english-board.ts';
