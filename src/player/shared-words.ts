@@ -2,10 +2,11 @@ import type { PuzzleView, SharedFindView, SharedView, WordView } from './wire.ts
 
 /** The list of a shared board: any member's find counts for all, in the finder's colour. */
 
-const foundBy = ({ number, label, isSecret, ends, finder }: SharedFindView, known?: WordView): WordView => ({
+const foundBy = ({ number, label, isSecret, hue, ends, finder }: SharedFindView, known?: WordView): WordView => ({
   number,
   label,
   isSecret,
+  hue,
   isFound: true,
   ends,
   finder,

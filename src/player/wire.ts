@@ -124,6 +124,8 @@ export interface WordView {
   readonly lengths?: readonly number[];
   readonly isFound: boolean;
   readonly isSecret: boolean;
+  /** The colour of a found word's ring, from 0 to 6; rings that touch differ. */
+  readonly hue?: number;
   /** The points for the find. */
   readonly points?: number;
   /** The place of a found word, or of a missed one after a race. */
@@ -147,6 +149,8 @@ export interface SharedFindView {
   readonly number: number;
   readonly label: string;
   readonly isSecret: boolean;
+  /** As in `WordView`. */
+  readonly hue: number;
   readonly ends: Ends;
   /** One of the finders. */
   readonly finder: string;

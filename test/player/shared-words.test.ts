@@ -15,6 +15,7 @@ const find = (number: number, finder: string, more: Partial<SharedFindView> = {}
   number,
   label: `Word ${number}`,
   isSecret: false,
+  hue: 3,
   ends: ['A1', 'A5'],
   finder,
   ...more,
@@ -29,7 +30,16 @@ test('a board of one’s own is as it is', () => {
 test('what others found is found, in their colour, without points and without a hint to take', () => {
   const shared = { finds: [find(1, 'ben'), find(2, 'me')], finders: ['ben', 'me'], me: 'me' };
   expect(sharedWords({ words: WORDS, shared })).toEqual([
-    { number: 1, label: 'Word 1', isSecret: false, isFound: true, ends: ['A1', 'A5'], finder: 'ben', hasHint: false },
+    {
+      number: 1,
+      label: 'Word 1',
+      isSecret: false,
+      hue: 3,
+      isFound: true,
+      ends: ['A1', 'A5'],
+      finder: 'ben',
+      hasHint: false,
+    },
     expect.objectContaining({ number: 2, finder: 'me', points: 8 }),
   ]);
 });

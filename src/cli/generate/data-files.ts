@@ -84,12 +84,13 @@ export const sheetOf = (board: Board, language: string): Sheet => {
     columns: grid.columns,
     letters: grid.letters,
     blind: puzzle.blind ?? [],
-    words: entries.map(({ label, clue, secret, placement }) => ({
+    words: entries.map(({ label, clue, secret, hue, placement }) => ({
       cells: cellsOf(placement).map((cell) => letterAt(grid, cell) ?? ''),
       label: labels.get(placement) ?? label,
       text: label,
       clue,
       secret,
+      hue,
     })),
   };
 };

@@ -4,6 +4,7 @@ import type { OutcomeView, PuzzleView, SharedView, SubmissionView, WordView } fr
 import { formatCell } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { type Listing, listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
+import { ringHues } from '../../puzzle/model/ring-hues.ts';
 import { drawingOf } from '../../render/emoji/emoji-files.ts';
 import { partLengths } from '../../render/model/blanks.ts';
 import { createBoard, describeNotes } from '../../render/model/board.ts';
@@ -68,13 +69,18 @@ export const readTable = async (game: Game, edition: Edition, player: Player, kn
   };
 };
 
+/** The colour of a word's ring, which all words decide together. Only found words may tell theirs. */
+const hueOf = ({ puzzle }: Edition, index: number): number => ringHues(puzzle.words)[index] ?? 0;
+
 /** Shows only the found words of a shared board, with their cells. */
 export const viewShared = ({ edition, finds, finders }: SharedBoard): SharedView => ({
   finds: finds.flatMap(({ word, ends, finder }) => {
     const index = edition.puzzle.words.findIndex((candidate) => candidate.word === word);
     const placed = edition.puzzle.words[index];
     if (!placed) return [];
-    return [{ number: index + 1, label: placed.label, isSecret: placed.secret, ends, finder }];
+    return [
+      { number: index + 1, label: placed.label, isSecret: placed.secret, hue: hueOf(edition, index), ends, finder },
+    ];
   }),
   finders: finders.map(({ tag }) => tag),
 });
@@ -113,13 +119,14 @@ const toldOf = (
 
 type Find = Table['progress']['record']['finds'][number];
 
-const foundView = ({ practice }: Table, word: PlacedWord, number: number, find: Find): WordView => {
+const foundView = ({ practice, edition }: Table, word: PlacedWord, number: number, find: Find): WordView => {
   const { label, clue, secret } = word;
   const points = find.isLate ? {} : { points: find.points };
   const ends: WordView['ends'] = [find.startCell, find.endCell];
   // A learnt word shows its translation.
   const translation = practice?.pair && clue ? { clue } : {};
-  return { number, label, ...translation, isFound: true, isSecret: secret, ...points, ends, hasHint: false };
+  const hue = hueOf(edition, number - 1);
+  return { number, label, ...translation, isFound: true, isSecret: secret, hue, ...points, ends, hasHint: false };
 };
 
 const missingView = (table: Table, word: PlacedWord, number: number, wording: Wording): WordView => {

@@ -116,7 +116,7 @@ const drawItem = (
   colors: Colors,
 ): void => {
   if (tick) drawTick(pen, tick, entry.ticked, colors);
-  if (disc && ringed.has(entry.number)) drawDisc(pen, disc, entry.number, colors);
+  if (disc && ringed.has(entry.number)) drawDisc(pen, disc, entry, colors);
   if (picture) drawEmoji(pen, picture.drawing, picture.box, colors.plate);
   for (const line of lines) drawLine(pen, line, colors);
 };

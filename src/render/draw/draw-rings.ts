@@ -9,8 +9,13 @@ import type { Colors } from '../model/tokens.ts';
 import type { IndexedPicture } from './indexed-picture.ts';
 
 /** A disc in the colour of a ring with its number. */
-export const drawDisc = (pen: Pen, { left, top, width, height }: Box, number: number, colors: Colors): void => {
-  const color = ringColor(colors, number);
+export const drawDisc = (
+  pen: Pen,
+  { left, top, width, height }: Box,
+  { number, hue }: Pick<ListEntry, 'number' | 'hue'>,
+  colors: Colors,
+): void => {
+  const color = ringColor(colors, hue);
   const share = number < 10 ? 0.78 : 0.66;
   const sizePx = Math.round(height * share);
   pen.beginPath();
@@ -60,7 +65,7 @@ export const drawLine = (pen: Pen, line: TextLine, colors: Colors): void => {
 
 /** Draws the numbered discs of rings, over the lines of all of them. */
 export const drawDiscs = (pen: Pen, rings: readonly Ring[], colors: Colors): void => {
-  for (const { disc, entry } of rings) drawDisc(pen, disc, entry.number, colors);
+  for (const { disc, entry } of rings) drawDisc(pen, disc, entry, colors);
 };
 
 /** Shares of a cell's side: half the width of a ring, and the width of its line. */
@@ -104,7 +109,7 @@ export const tintRings = (pen: Pen, rings: readonly Ring[], grid: GridBox, color
   if (colors.tintPercent === 0) return;
   for (const ring of rings) {
     traceRing(pen, grid, ring);
-    pen.fillStyle = ringTint(colors, ring.entry.number);
+    pen.fillStyle = ringTint(colors, ring.entry.hue);
     pen.fill();
   }
 };
@@ -131,7 +136,7 @@ const drawPointer = (pen: Pen, grid: GridBox, { start, pointer }: Ring): void =>
 export const drawRings = (pen: Pen, rings: readonly Ring[], grid: GridBox, colors: Colors): void => {
   for (const ring of rings) {
     pen.lineWidth = ringLineWidthPx(grid.cellPx, ring.entry);
-    const color = ringColor(colors, ring.entry.number);
+    const color = ringColor(colors, ring.entry.hue);
     pen.strokeStyle = color;
     pen.fillStyle = color;
     pen.setLineDash(ring.entry.hint ? [grid.cellPx * 0.14, grid.cellPx * 0.1] : []);

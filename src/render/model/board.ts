@@ -1,6 +1,7 @@
 import { type Direction, endOf, formatCell, type Placement } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
+import { ringHues } from '../../puzzle/model/ring-hues.ts';
 import { formatBlanks, formatLengths, partLengths } from './blanks.ts';
 import type { ColorTheme } from './tokens.ts';
 
@@ -102,6 +103,8 @@ export const createBoard = (
 export interface ListEntry {
   /** The number of the entry and of its ring, from 1, in list order with secret words last. */
   readonly number: number;
+  /** The colour of its ring, from 0 to 6. */
+  readonly hue: number;
   readonly word: string;
   readonly label: string;
   /** The emoji drawn in place of `label`, if there is a drawing of it. */
@@ -179,6 +182,7 @@ const toEntry = (board: Board, word: PlacedWord, index: number): ListEntry => {
   return {
     ...printedText(board, word, index + 1),
     number: index + 1,
+    hue: ringHues(board.puzzle.words)[index] ?? 0,
     word: word.placement.word,
     ticked: isFound(board, word),
     byOthers: isFound(board, word) && board.others.has(word.placement.word),

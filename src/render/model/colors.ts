@@ -39,7 +39,7 @@ export const inkOn = (color: string): string =>
   contrastOf(color, '#ffffff') >= contrastOf(color, '#000000') ? '#ffffff' : '#000000';
 
 /** The colour of the ring with a hue, 0 to 6. */
-export const ringColor = ({ rings }: Colors, hue: number): string => rings[hue % rings.length] as string;
+export const ringColor = ({ rings }: Colors, hue: number): string => rings[hue] as string;
 
 /** The colour inside a ring, lighter or darker than the ring so that letters stay legible. */
 export const ringTint = (colors: Colors, hue: number): string =>

@@ -40,7 +40,7 @@ const createPainter = (measure: MeasureText): Paint => {
     const emoji = layout.items.flatMap(({ picture }) => picture?.box ?? []);
     const palette = withColorsOf(emoji, pixels, widthPx, paletteOf(board.colors, rings.length > 0));
     const picture = indexPixels(pixels, { widthPx, heightPx }, palette);
-    layFlatRings(picture, rings, layout.grid, ({ entry }) => palette.indexOf(ringColor(colors, entry.number)));
+    layFlatRings(picture, rings, layout.grid, ({ entry }) => palette.indexOf(ringColor(colors, entry.hue)));
     return picture;
   };
 };

@@ -30,7 +30,9 @@ test('on a shared board a page hears at once what others find, and what they are
   await submit(rig, ben, 0);
   const message = await page.hears(holds('Badger'));
   expect(message).toMatchObject({
-    board: { finds: [{ number: 1, label: 'Badger', ends: cellsFor(wordAt(rig, 0)).split(' ') }] },
+    board: {
+      finds: [{ number: 1, label: 'Badger', hue: expect.any(Number), ends: cellsFor(wordAt(rig, 0)).split(' ') }],
+    },
   });
   const named = await page.hears((told) => told.kind === 'names' && Object.keys(told.names).length === 1);
   expect(named).toMatchObject({ names: { [ben.view.puzzle.shared?.me ?? '']: 'BEN' } });

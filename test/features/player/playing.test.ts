@@ -11,6 +11,7 @@ import type {
   WordsOfferView,
 } from '../../../src/player/wire.ts';
 import { formatCell } from '../../../src/puzzle/model/grid.ts';
+import { ringHues } from '../../../src/puzzle/model/ring-hues.ts';
 import { claimPost } from '../../../src/store/channels/posts.ts';
 import { insertEdition } from '../../../src/store/editions/edition-rows.ts';
 import { cellsFor, postEdition, SMALL_HUNTERS } from '../../rigs/play-rig.ts';
@@ -68,6 +69,18 @@ test('nothing that the page is told holds a placement, a secret word, the messag
   }
   expect(told).not.toMatch(/stoat|soyouread|so you read/i);
   expect(ada.view.puzzle.words.map(({ label }) => label)).toEqual(['Badger', 'Ferret', 'Marten', 'Weasel']);
+});
+
+test('a word tells the colour of its ring with its find only, and keeps it while others are found', async () => {
+  await using rig = await createPlayerRig();
+  const ada = await visit(rig, await rig.link('ada'));
+  const huesAfter = async (index: number): Promise<(number | undefined)[]> =>
+    (await submit(rig, ada, cellsFor(wordAt(rig, index)))).puzzle.words.map(({ hue }) => hue);
+  const hues = ringHues(rig.edition.puzzle.words);
+  expect(ada.view.puzzle.words.some((word) => 'hue' in word)).toBe(false);
+  expect(await huesAfter(2)).toEqual([undefined, undefined, hues[2], undefined]);
+  expect(await huesAfter(0)).toEqual([hues[0], undefined, hues[2], undefined]);
+  expect(await huesAfter(4)).toEqual([hues[0], undefined, hues[2], undefined, hues[4]]);
 });
 
 test('a secret word joins the list once it is found', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countSecrets, listEntries, ringedEntries } from '../../../src/render/model/board.ts';
+import { type Board, countSecrets, listEntries, ringedEntries } from '../../../src/render/model/board.ts';
 import { createEnglishBoard } from '../english-board.ts';
 import { createPuzzle } from '../puzzle-fixture.ts';
 
@@ -37,6 +37,14 @@ describe('listEntries', () => {
       found: new Set(['WALRUS']),
     });
     expect(labelsOf(board)).toEqual(['White and hungry', 'Walrus', 'Seal']);
+  });
+
+  it('keeps the colour of a ring while other words are found, and on the solution', () => {
+    const hueOf = (word: string, options: Partial<Board>) =>
+      listEntries(createEnglishBoard(puzzle, 'Ice', options)).find((entry) => entry.word === word)?.hue;
+    const alone = hueOf('SEAL', { variant: 'player', found: new Set(['SEAL']) });
+    expect(hueOf('SEAL', { variant: 'player', found: new Set(['SEAL', 'WALRUS', 'NARWHAL']) })).toBe(alone);
+    expect(hueOf('SEAL', { variant: 'solution' })).toBe(alone);
   });
 
   it('shows a hint to the player it was given to, until the word is found', () => {

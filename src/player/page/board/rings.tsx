@@ -1,4 +1,5 @@
 import type { Cell } from '../../../puzzle/model/grid.ts';
+import { RING_HUES } from '../../../puzzle/model/ring-hues.ts';
 import { cellsBetween } from '../../line.ts';
 import { colorOf, sharedWords } from '../../shared-words.ts';
 import type { Ends, ListedGrid, WordView } from '../../wire.ts';
@@ -6,7 +7,6 @@ import type { Ends, ListedGrid, WordView } from '../../wire.ts';
 /** The drawing over the letters: a ring round each found word, and the current line. */
 
 const HALF_WIDTH = 0.4;
-export const RING_COLORS = 7;
 
 const Ring = ({ line, kind }: { readonly line: readonly Cell[]; readonly kind: string }) => {
   const [from, to] = [line[0], line.at(-1)];
@@ -34,8 +34,8 @@ interface RingsProps {
 }
 
 /** The ring's colour: the word's own, or its finder's on a shared board. */
-const ringOf = ({ shared }: ListedGrid, { number, finder }: WordView): number =>
-  (shared && finder !== undefined ? colorOf(shared, finder) : number) % RING_COLORS;
+const ringOf = ({ shared }: ListedGrid, { number, hue = number, finder }: WordView): number =>
+  (shared && finder !== undefined ? colorOf(shared, finder) : hue) % RING_HUES;
 
 const kindOf = (puzzle: ListedGrid, word: WordView): string =>
   word.isFound ? `ring ring-${ringOf(puzzle, word)}` : 'ring-missed';

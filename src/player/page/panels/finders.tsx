@@ -1,8 +1,8 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import { RING_HUES } from '../../../puzzle/model/ring-hues.ts';
 import { colorOf } from '../../shared-words.ts';
 import type { PuzzleView } from '../../wire.ts';
-import { RING_COLORS } from '../board/rings.tsx';
 import { useSay } from '../texts.ts';
 
 /** The players of a shared board, each with a colour and the number of found words. */
@@ -22,7 +22,7 @@ export const useFinderName = (me: string | undefined): ((finder: string) => stri
 
 export const Swatch = ({ color }: { readonly color: number }) => (
   <svg class="swatch" viewBox="0 0 20 20" aria-hidden="true">
-    <rect class={`ring ring-${color % RING_COLORS}`} x="2" y="2" width="16" height="16" rx="8" />
+    <rect class={`ring ring-${color % RING_HUES}`} x="2" y="2" width="16" height="16" rx="8" />
   </svg>
 );
 

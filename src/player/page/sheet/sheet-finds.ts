@@ -49,12 +49,12 @@ export const readFinds = (sheet: Sheet): SheetFind[] => {
 };
 
 /** A find tells the word of a clue. */
-const viewWord = ({ label, text, clue, secret }: SheetWord, number: number, find?: SheetFind): WordView => ({
+const viewWord = ({ label, text, clue, secret, hue }: SheetWord, number: number, find?: SheetFind): WordView => ({
   number,
   label: find || text === label ? label : undefined,
   ...(text !== label && { clue: text }),
   ...(clue && { hint: clue }),
-  ...(find && { ends: find.ends }),
+  ...(find && { ends: find.ends, hue }),
   isFound: find !== undefined,
   isSecret: secret,
   hasHint: false,
