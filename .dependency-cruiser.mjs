@@ -49,7 +49,9 @@ const TOP = '^src/(main\\.ts$|app/)';
 const HOMES = {
   '@napi-rs/canvas': ['src/render'],
   'dejavu-fonts-ttf': ['src/render'],
-  '@fontsource-variable/.+': ['src/render'],
+  '@expo-google-fonts/.+': ['src/render'],
+  '@fontsource-variable/geologica': ['src/player/page'],
+  '@fontsource-variable/noto-.+': ['src/render'],
   '@discordapp/twemoji': ['src/render'],
   zod: ['src/words'],
   kysely: ['src/store', 'migrations'],

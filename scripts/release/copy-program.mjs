@@ -32,8 +32,13 @@ const PACKAGES = {
 const SCOPES = {
   '@napi-rs': undefined,
   '@discordapp': /^(?:package\.json|LICENSE|dist|dist\/svg|dist\/svg\/.+\.svg)$/u,
+  '@expo-google-fonts':
+    /^(?:package\.json|LICENSE(?:_FONT)?|400Regular|700Bold|(?:400Regular|700Bold)\/Geologica_\w+\.ttf)$/u,
   '@fontsource-variable': /^(?:package\.json|LICENSE|unicode\.json|files|files\/.+-wght-normal\.woff2)$/u,
 };
+
+/** Their files are part of the web player's page. */
+const BUNDLED = new Set(['@fontsource-variable/geologica']);
 
 /**
  * @param {string} from
@@ -51,7 +56,10 @@ const copy = (from, to, wanted) => {
 };
 
 /** @param {string} scope */
-const packagesOf = (scope) => readdirSync(join(ROOT, 'node_modules', scope)).map((name) => `${scope}/${name}`);
+const packagesOf = (scope) =>
+  readdirSync(join(ROOT, 'node_modules', scope))
+    .map((name) => `${scope}/${name}`)
+    .filter((name) => !BUNDLED.has(name));
 
 /**
  * @param {string} folder made if it is missing

@@ -34,14 +34,21 @@ export const bundlePage = async (folder, { bundled, asWritten = [] }, options) =
   return { files, metafile };
 };
 
+/** The file with the letters that nearly every page shows. */
+const COMMON_FONT = /^geologica-latin-wght/;
+
 /**
- * Names the script's imports in the page, so that the browser loads all of them at once.
+ * Names the script's imports and the font in the page, so that the browser loads all of them at once.
  *
  * @param {Uint8Array} html
  * @param {readonly string[]} imported
+ * @param {readonly string[]} fonts
  */
-const withPreloads = (html, imported) => {
-  const links = imported.map((name) => `<link rel="modulepreload" href="play/${name}">\n    `);
+const withPreloads = (html, imported, fonts) => {
+  const links = [
+    ...imported.map((name) => `<link rel="modulepreload" href="play/${name}">\n    `),
+    ...fonts.map((name) => `<link rel="preload" as="font" type="font/woff2" href="play/${name}" crossorigin>\n    `),
+  ];
   return new TextEncoder().encode(new TextDecoder().decode(html).replace('<script', `${links.join('')}<script`));
 };
 
@@ -52,23 +59,32 @@ const withPreloads = (html, imported) => {
 export const buildPage = async () => {
   const bundled = ['main.tsx', 'page.css', 'offline.ts'];
   const asWritten = ['index.html', 'icon.svg', 'player.webmanifest'];
-  const options = /** @type {const} */ ({ splitting: true, chunkNames: '[name]-[hash]' });
+  const options = /** @type {const} */ ({ splitting: true, chunkNames: '[name]-[hash]', loader: { '.woff2': 'file' } });
   const { files, metafile } = await bundlePage(PAGE, { bundled, asWritten }, options);
   const [, main] = Object.entries(metafile?.outputs ?? {}).find(([path]) => basename(path) === 'main.js') ?? [];
   const imported = (main?.imports ?? []).filter(({ kind }) => kind === 'import-statement');
   const names = imported.map(({ path }) => basename(path));
-  files.set('index.html', withPreloads(files.get('index.html') ?? new Uint8Array(), names));
+  const fonts = [...files.keys()].filter((name) => COMMON_FONT.test(name));
+  files.set('index.html', withPreloads(files.get('index.html') ?? new Uint8Array(), names, fonts));
   return files;
 };
 
 /**
- * Bundles the script and the styles for a puzzle that plays from a file, each as one text.
+ * Bundles the script and the styles for a puzzle that plays from a file, each as one text. The styles hold the fonts.
  *
  * @returns {Promise<import('./sheet.ts').SheetParts>}
  */
 export const buildSheet = async () => {
   const bundled = ['sheet/sheet.tsx', 'sheet/sheet.css'];
-  const { files } = await bundlePage(PAGE, { bundled }, { format: 'iife', charset: 'utf8' });
+  const { files } = await bundlePage(
+    PAGE,
+    { bundled },
+    {
+      format: 'iife',
+      charset: 'utf8',
+      loader: { '.woff2': 'dataurl' },
+    },
+  );
   const textOf = (/** @type {string} */ name) => new TextDecoder().decode(files.get(name));
   return { script: textOf('sheet.js'), style: textOf('sheet.css') };
 };

@@ -51,7 +51,7 @@ export const formatSheet = (sheet: Sheet, { script, style }: SheetParts): string
 <html lang="${escapeHtml(sheet.language)}" data-colors="${escapeHtml(sheet.colors)}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; font-src data:">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(sheet.title)}</title>
 <style>

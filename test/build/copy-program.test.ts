@@ -32,6 +32,7 @@ test('the program for the image draws every script', async () => {
 test('the program for the image brings nothing that is only built or tested with', () => {
   expect(readdirSync(join(program, 'node_modules')).toSorted()).toEqual([
     '@discordapp',
+    '@expo-google-fonts',
     '@fontsource-variable',
     '@napi-rs',
     'better-sqlite3',
@@ -40,12 +41,15 @@ test('the program for the image brings nothing that is only built or tested with
     'file-uri-to-path',
   ]);
   expect(existsSync(join(program, 'node_modules/@discordapp/twemoji/dist/svg/1f981.svg'))).toBe(true);
+  expect(existsSync(join(program, 'node_modules/@expo-google-fonts/geologica/LICENSE_FONT'))).toBe(true);
   const left = [
     'src',
     'test',
     'docs',
     '.git',
     'node_modules/better-sqlite3/deps',
+    'node_modules/@expo-google-fonts/geologica/900Black',
+    'node_modules/@fontsource-variable/geologica',
     'node_modules/@discordapp/twemoji/dist/twemoji.js',
   ];
   for (const name of left) {

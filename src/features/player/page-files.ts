@@ -32,6 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
   webmanifest: 'application/manifest+json',
+  woff2: 'font/woff2',
 };
 
 /** Discord's own pages that frame an Activity. */
@@ -80,6 +81,10 @@ const findFiles = async (): Promise<Files> => {
 const loadFiles = async (): Promise<ReadonlyMap<string, Packed>> =>
   new Map([...(await findFiles())].map(([name, bytes]) => [name, pack(bytes)]));
 
+/** Fonts have a hash of their content in their names, so browsers keep them. They are compressed already. */
+const isFont = (name: string): boolean => name.endsWith('.woff2');
+const FONT_CACHING = { 'cache-control': 'public, max-age=31536000, immutable' };
+
 const canUnpack = (c: Context): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(c.req.header('accept-encoding') ?? '');
 
@@ -105,9 +110,15 @@ export const createPageFiles = (isFramed: boolean): PageFiles => ({
     // The service worker also serves the page itself, which lies beside the worker's folder.
     if (name === 'offline.js') c.header('service-worker-allowed', '../play');
     const { bytes, gzipped, etag } = file;
-    const headers = { ...headersFor(isFramed), 'content-type': type, etag, vary: 'accept-encoding' };
+    const headers = {
+      ...headersFor(isFramed),
+      'content-type': type,
+      etag,
+      vary: 'accept-encoding',
+      ...(isFont(name) ? FONT_CACHING : {}),
+    };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
-    return canUnpack(c)
+    return canUnpack(c) && !isFont(name)
       ? c.body(gzipped, 200, { ...headers, 'content-encoding': 'gzip' })
       : c.body(bytes, 200, headers);
   },

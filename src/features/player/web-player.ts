@@ -144,7 +144,7 @@ export const createPlayerApp = (options: PlayerOptions): Hono => {
   // Discord opens an Activity at the root of its address.
   app.get('/', (c, next) => (c.req.query('frame_id') ? options.files.serve(c, 'index.html') : next()));
   app.get('/play', (c) => options.files.serve(c, 'index.html'));
-  app.get('/play/:name{[\\w-]+\\.[a-z]+}', (c) => options.files.serve(c, c.req.param('name')));
+  app.get('/play/:name{[\\w-]+\\.[a-z\\d]+}', (c) => options.files.serve(c, c.req.param('name')));
   app.onError((error, c) => {
     if (!(error instanceof PlayerProblem)) throw error;
     const reason = error.wording === undefined ? COUNTED[error.key] : undefined;

@@ -5,7 +5,7 @@
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const CACHE = 'searchlight-page';
 
-const isPageFile = ({ pathname }: URL): boolean => /\/play(\/[\w-]+\.[a-z]+)?$/.test(pathname);
+const isPageFile = ({ pathname }: URL): boolean => /\/play(\/[\w-]+\.[a-z\d]+)?$/.test(pathname);
 
 const keep = async (request: Request, response: Response): Promise<void> => {
   const cache = await caches.open(CACHE);

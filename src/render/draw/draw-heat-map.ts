@@ -2,12 +2,12 @@ import { type Pen, preparePen } from '../fonts/fonts.ts';
 import type { HeatMapLayout } from '../layout/layout-heat-map.ts';
 import type { Box } from '../model/box.ts';
 import type { HeatDay } from '../model/chart.ts';
-import type { Colors } from '../model/tokens.ts';
+import { CORNERS, type Colors } from '../model/tokens.ts';
 import { drawCheck, drawLine } from './draw-rings.ts';
 
 /** A square fills from below with the share of words found, so players need not compare shades. */
 
-const RADIUS_PX = 4;
+const [RADIUS_PX] = CORNERS;
 const OUTLINE_PX = 2;
 /** The least fill of a square with a find. */
 const MIN_FILL_PX = 4;

@@ -5,7 +5,7 @@ import { isRightToLeft } from '../layout/wrap-text.ts';
 import type { ListEntry } from '../model/board.ts';
 import { type Box, baselineOf, type TextLine } from '../model/box.ts';
 import { inkOn, ringColor, ringTint } from '../model/colors.ts';
-import type { Colors } from '../model/tokens.ts';
+import { CORNERS, type Colors } from '../model/tokens.ts';
 import type { IndexedPicture } from './indexed-picture.ts';
 
 /** A disc in the colour of a ring with its number. */
@@ -46,7 +46,7 @@ export const drawTick = (pen: Pen, box: Box, ticked: boolean, colors: Colors): v
   pen.strokeStyle = ticked ? colors.ink : colors.heavyLine;
   pen.fillStyle = colors.board;
   pen.beginPath();
-  pen.roundRect(box.left + 2, box.top + 2, box.width - 4, box.height - 4, 4);
+  pen.roundRect(box.left + 2, box.top + 2, box.width - 4, box.height - 4, CORNERS[0]);
   pen.fill();
   pen.stroke();
   if (ticked) drawCheck(pen, box);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { FONT_WEIGHTS, fontPath, isInScriptFont } from './font-files.ts';
-import { readCharacterMap, readPlainMap } from './font-tables.ts';
+import { FONT_WEIGHTS, isInScriptFont, ownFonts } from './font-files.ts';
+import { type HasGlyph, readCharacterMap, readPlainMap } from './font-tables.ts';
 
 /** Characters without a look of their own: spaces, joiners and marks of direction. */
 const INVISIBLE = /[\s\p{Cf}]/u;
@@ -8,9 +8,12 @@ const INVISIBLE = /[\s\p{Cf}]/u;
 /** Finds the characters of a text that our fonts have no glyph for, each once. */
 export type FindMissingGlyphs = (text: string) => string[];
 
-/** Reads both weights of the font once. Throws if a file is missing or is no font. */
+/** Reads both weights of our own fonts once. Throws if a file is missing or is no font. */
 export const createGlyphFinder = (): FindMissingGlyphs => {
-  const maps = FONT_WEIGHTS.map((weight) => readCharacterMap(readPlainMap(readFileSync(fontPath(weight)))));
+  const maps = FONT_WEIGHTS.map((weight): HasGlyph => {
+    const fonts = ownFonts(weight).map(({ path }) => readCharacterMap(readPlainMap(readFileSync(path))));
+    return (code) => fonts.some((hasGlyph) => hasGlyph(code));
+  });
   const isDrawn = (character: string): boolean =>
     INVISIBLE.test(character) ||
     maps.every((hasGlyph) => hasGlyph(character.codePointAt(0) ?? 0)) ||

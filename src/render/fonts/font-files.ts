@@ -2,18 +2,39 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type HasGlyph, readCharacterMap, readCompressedMap } from './font-tables.ts';
 
-const FONT_FILES = { regular: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const;
+/** A font's file, and the name under which the canvas registers it. */
+export interface FontFile {
+  readonly family: string;
+  readonly path: string;
+}
 
-export const FONT_WEIGHTS = ['regular', 'bold'] as const satisfies (keyof typeof FONT_FILES)[];
+/**
+ * The program's own fonts, the best first. Geologica draws Latin, Greek and Cyrillic letters; DejaVu Sans draws the
+ * letters that Geologica lacks, Hebrew, Arabic, Armenian and Georgian ones among them, and signs such as ★.
+ */
+const OWN_FONTS = [
+  {
+    family: 'Searchlight Sans',
+    regular: '@expo-google-fonts/geologica/400Regular/Geologica_400Regular.ttf',
+    bold: '@expo-google-fonts/geologica/700Bold/Geologica_700Bold.ttf',
+  },
+  {
+    family: 'Searchlight Sans more',
+    regular: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+    bold: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+  },
+] as const;
+
+export const FONT_WEIGHTS = ['regular', 'bold'] as const;
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** The file of a weight of our font, as an absolute path. */
-export const fontPath = (weight: (typeof FONT_WEIGHTS)[number]): string =>
-  resolve(`dejavu-fonts-ttf/ttf/${FONT_FILES[weight]}`);
+/** The files of a weight of our own fonts, with absolute paths, the best font first. */
+export const ownFonts = (weight: (typeof FONT_WEIGHTS)[number]): FontFile[] =>
+  OWN_FONTS.map((font) => ({ family: font.family, path: resolve(font[weight]) }));
 
 /**
- * Fonts for the scripts that the program's own font lacks. Each comes in slices, files of some hundred characters. It
+ * Fonts for the scripts that the program's own fonts lack. Each comes in slices, files of some hundred characters. It
  * opens a slice only for a text that needs it, so other texts do not pay for 40,000 glyphs. It reads the coverage
  * without the canvas, which only drawing threads load.
  */
@@ -36,18 +57,12 @@ const HAN: readonly ScriptFont[] = ['sc', 'jp'];
 
 const fontNamed = (font: ScriptFont): string => `@fontsource-variable/noto-sans-${font}`;
 
-/** A font's file, and the name under which the canvas registers it. */
-export interface FontFile {
-  readonly family: string;
-  readonly path: string;
-}
-
 /** One file of a font. */
 interface Slice extends FontFile {
   readonly hasGlyph: HasGlyph;
 }
 
-/** Slices without any character that the program's own font lacks. */
+/** Slices without any character that the program's own fonts lack. */
 const WESTERN = /^(?:latin|latin-ext|cyrillic|vietnamese)$/u;
 
 /** Ranges such as `U+e01-e5b,U+25cc`, from the slice of that name. */
@@ -103,7 +118,7 @@ const findSlice = (font: ScriptFont, character: string): Slice | undefined => {
   return slice.hasGlyph(code) ? slice : undefined;
 };
 
-/** The fonts that may draw a character, the best first. Empty for characters of the program's own font. */
+/** The fonts that may draw a character, the best first. Empty for characters of the program's own fonts. */
 const fontsFor = (character: string, text: string): readonly ScriptFont[] => {
   const font = RANGES.find(([characters]) => characters.test(character))?.[1];
   if (font === undefined) return [];

@@ -1,30 +1,35 @@
 import { createCanvas, GlobalFonts, type PDFDocument } from '@napi-rs/canvas';
 import type { MeasureText, TextExtent, TextStyle } from '../model/box.ts';
-import { FONT_WEIGHTS, type FontFile, fontPath, scriptFonts } from './font-files.ts';
+import { FONT_WEIGHTS, type FontFile, ownFonts, scriptFonts } from './font-files.ts';
 
 /**
- * The font comes with the program, under a name of its own. Pictures are the same on every host, because no font
- * installed there can replace it.
+ * The fonts come with the program, under names of their own. Pictures are the same on every host, because no font
+ * installed there can replace them.
  */
-
-const FONT_FAMILY = 'Searchlight Sans';
 
 const register = ({ family, path }: FontFile): void => {
   if (!GlobalFonts.registerFromPath(path, family)) throw new Error(`expected a font in ${path}`);
 };
 
-/** Registers our own font. Further calls have no effect. */
-const registerFonts = (): void => {
-  if (GlobalFonts.has(FONT_FAMILY)) return;
-  for (const weight of FONT_WEIGHTS) register({ family: FONT_FAMILY, path: fontPath(weight) });
+const listFamilies = (fonts: readonly FontFile[]): string => fonts.map(({ family }) => `"${family}"`).join(', ');
+
+let ownFamilies: string | undefined;
+
+/** Registers our own fonts at the first call. Returns their families as CSS. */
+const registerFonts = (): string => {
+  if (ownFamilies !== undefined) return ownFamilies;
+  for (const font of FONT_WEIGHTS.flatMap(ownFonts)) register(font);
+  ownFamilies = listFamilies(ownFonts('regular'));
+  return ownFamilies;
 };
 
 /** Sets a pen to draw or measure a text of any script in a style. */
 export const setFont = (pen: Pick<Pen, 'font' | 'fontVariationSettings'>, style: TextStyle, text: string): void => {
+  const own = registerFonts();
   const others = scriptFonts(text);
   for (const font of others) if (!GlobalFonts.has(font.family)) register(font);
-  const families = [FONT_FAMILY, ...others.map(({ family }) => family)].map((family) => `"${family}"`);
-  pen.font = `${style.bold ? 'bold ' : ''}${style.sizePx}px ${families.join(', ')}`;
+  const families = others.length > 0 ? `${own}, ${listFamilies(others)}` : own;
+  pen.font = `${style.bold ? 'bold ' : ''}${style.sizePx}px ${families}`;
   // The other fonts have every weight in one file, and begin with the thinnest.
   if (others.length > 0) pen.fontVariationSettings = `'wght' ${style.bold ? 700 : 400}`;
 };

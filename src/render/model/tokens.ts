@@ -97,11 +97,19 @@ export const COLORS: Readonly<Record<ColorTheme, Colors>> = {
   },
 };
 
-/** Steps of space in px, `--space-1` first. The page counts 16 px as one rem. */
+/**
+ * Steps of space in px, `--space-1` first. The page counts 16 px as one rem.
+ *
+ * @testing
+ */
 export const SPACES = [4, 8, 12, 16, 24, 32] as const;
 
 /** Radii of corners in px, `--corner-1` first: marks and fields, buttons and cards, dialogs. */
 export const CORNERS = [4, 8, 16] as const;
 
-/** Durations of motion in milliseconds: an answer to a touch, and a change of the scene. */
+/**
+ * Durations of motion in milliseconds: an answer to a touch, and a change of the scene. Only the page moves.
+ *
+ * @testing
+ */
 export const DURATIONS = { quick: 120, calm: 280 } as const;

@@ -70,7 +70,7 @@ const looksOf = (text: DrawnText): string =>
 const shorten = (px: number): string => String(Math.round(px * 100) / 100);
 
 /** Replacements in viewers that lack our font, the nearest first. */
-const FAMILIES = "'DejaVu Sans', Verdana, 'Noto Sans', Arial, sans-serif";
+const FAMILIES = "Geologica, 'Noto Sans', 'DejaVu Sans', Verdana, Arial, sans-serif";
 
 /** The texts as elements, with neighbours of the same look in one group. `clean` makes text fit for XML. */
 const formatTexts = (texts: readonly DrawnText[], clean: (text: string) => string): string => {

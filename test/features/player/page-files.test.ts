@@ -42,6 +42,22 @@ test('the page names what its program imports, but not the SDK of Discord', asyn
   expect(html).not.toContain('activity');
 });
 
+test('the page brings its fonts, which a browser keeps under the names of their content', async () => {
+  const [html, css] = await Promise.all([ask('').then((r) => r.text()), ask('/page.css').then((r) => r.text())]);
+  const names = [...css.matchAll(/url\("\.\/([^"]+\.woff2)"\)/gu)].map(([, name]) => name);
+  expect(names.map((name) => name?.replace(/-[^-]+$/u, ''))).toEqual(
+    ['latin', 'latin-ext', 'greek', 'cyrillic'].map((alphabet) => `geologica-${alphabet}-wght-normal`),
+  );
+  expect(html).toContain(`as="font" type="font/woff2" href="play/${names[0]}" crossorigin`);
+  const font = await ask(`/${names[0]}`, { 'accept-encoding': 'gzip' });
+  expect(font.headers.get('content-type')).toBe('font/woff2');
+  expect(font.headers.get('content-encoding')).toBeNull();
+  expect(font.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(font.headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect((await bytesOf(font)).subarray(0, 4).toString()).toBe('wOF2');
+  expect((await ask('/geologica-latin-wght-normal-OTHER.woff2')).status).toBe(404);
+});
+
 test('a drawing of an emoji is sent by its name, and kept for a week', async () => {
   const response = await ask('/emoji-1f426-200d-1f525.svg');
   expect(response.headers.get('content-type')).toBe('image/svg+xml');
