@@ -23,6 +23,8 @@ export const LARGE_POINTS_PER_PX = 0.6;
 /** The margin on every side, in points. Common printers cannot reach the edge, and a hole punch needs room. */
 export const PAPER_MARGIN = 36;
 
-/** The colours of a theme for printing: light pages are the paper itself. */
+const PAPER = '#ffffff';
+
+/** The colours of a theme for printing: light pages and boards are the paper itself, so they take no ink. */
 export const paperColors = (theme: ColorTheme): Colors =>
-  theme === 'light' ? { ...COLORS.light, page: '#ffffff' } : COLORS[theme];
+  theme === 'light' ? { ...COLORS.light, page: PAPER, board: PAPER } : COLORS[theme];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { contrastOf, inkOn, ringTint } from '../../../src/render/model/colors.ts';
 import { COLOR_THEMES, COLORS, CORNERS, DURATIONS, SPACES } from '../../../src/render/model/tokens.ts';
 
@@ -107,4 +107,14 @@ describe('the web player', () => {
     for (const [i, px] of CORNERS.entries()) expect(root.get(`corner-${i + 1}`)).toBe(`${px}px`);
     for (const [name, ms] of Object.entries(DURATIONS)) expect(root.get(name)).toBe(`${ms}ms`);
   });
+});
+
+test.each(Object.entries(VARIABLES))('docs/design.md has the colours of --%s', (variable, token) => {
+  const values = COLOR_THEMES.map((theme) => `\`${COLORS[theme][token]}\``);
+  expect(readFileSync('docs/design.md', 'utf8')).toContain(`| \`--${variable}\` | ${values.join(' | ')} |`);
+});
+
+test.each(COLOR_THEMES)('docs/design.md has the hues of rings in the %s theme', (theme) => {
+  const hues = COLORS[theme].rings.map((ring) => `\`${ring}\``).join(' ');
+  expect(readFileSync('docs/design.md', 'utf8')).toContain(`| ${hues} |`);
 });
