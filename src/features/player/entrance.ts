@@ -7,7 +7,8 @@ import {
   forgetPictureColors,
   VIEW_UNKNOWN,
 } from '../../game/places/viewer.ts';
-import { type ActivityView, PAGE_COLORS, PAGE_TEXTS, type PageColors, type SessionView } from '../../player/wire.ts';
+import { PAGE_TEXTS } from '../../player/page-texts.ts';
+import { type ActivityView, PAGE_COLORS, type PageColors, type SessionView } from '../../player/wire.ts';
 import { messageOf } from '../../wording/catalogues.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';

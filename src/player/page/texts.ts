@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { PageText } from '../wire.ts';
+import type { PageText } from '../page-texts.ts';
 
 /** Only a page in a file has blank cells. */
 type TextName = PageText | 'cell_blank';

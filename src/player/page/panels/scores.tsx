@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { PageText, PuzzleView } from '../../wire.ts';
+import type { PageText } from '../../page-texts.ts';
+import type { PuzzleView } from '../../wire.ts';
 import { Icon } from '../icons.tsx';
 import { useSay } from '../texts.ts';
 
