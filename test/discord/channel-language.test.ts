@@ -26,7 +26,7 @@ test('a channel’s post, with buttons, picture, recap and what the server has f
   expect(first?.content).toContain('Mots mêlés du samedi 14 mars 2026');
   expect(first?.content).toContain('Le serveur a trouvé');
   const labels = first?.components.flatMap((row) => row.components).map((part) => 'label' in part && part.label);
-  expect(labels).toEqual(['Proposer des mots', 'Ma grille', 'Indice', 'Classement']);
+  expect(labels).toEqual(['Proposer des mots', 'Ma grille', 'Indice', 'Classement', 'Montrer les mots']);
   expect(first?.attachments[0]?.description).toMatch(/^Mots mêlés « .+ », /);
   rig.clock.advance(DAY_MS);
   await rig.bot.tick();

@@ -101,7 +101,8 @@ const innerOf = ({ game }: Room): Inner => {
 
 const rulerOf = ({ board }: Room): number => Number.parseFloat(getComputedStyle(board).gridTemplateColumns) || 0;
 
-const setCell = ({ board }: Room, px: number): void => board.style.setProperty('--cell', `${px}px`);
+/** layout.css makes the cell from it, and keeps the board within a window that has just become narrower. */
+const setCell = ({ board }: Room, px: number): void => board.style.setProperty('--fitted', `${px}px`);
 
 /** The room below the top of the list, at the present size of the board. */
 const roomForList = ({ list }: Room, { bottomPx }: Inner): number => bottomPx - list.offsetTop;

@@ -21,6 +21,10 @@ import { showColors } from './menu/settings.tsx';
 const root = document.getElementById('player');
 if (!root) throw new Error('index.html should have an element with the id player');
 
+/** Discord names its frame in the address. The page is dark there, as Discord is. */
+const isInDiscord = new URLSearchParams(location.search).has('frame_id');
+if (isInDiscord) document.documentElement.dataset['host'] = 'activity';
+
 const RACE = 'race=';
 
 /**
@@ -35,8 +39,7 @@ const takeToken = (): string | undefined => {
 };
 
 const openSession = async (token: string | undefined): Promise<SessionView> => {
-  const frame = new URLSearchParams(location.search);
-  if (frame.has('frame_id')) return (await import('./connection/activity.ts')).openActivity();
+  if (isInDiscord) return (await import('./connection/activity.ts')).openActivity();
   if (token) return send<SessionView>('', '/session', { token });
   return ask<SessionView>(lastSession() ?? '', '/session');
 };

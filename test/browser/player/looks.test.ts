@@ -53,8 +53,8 @@ test.each([
   expect(cellPx).toBeGreaterThanOrEqual(20);
   expect(await page.evaluate(LETTER_PX)).toBeGreaterThanOrEqual(13);
   await page.setViewportSize({ width: given.width - 30, height: 568 });
+  await expect.poll(async () => (await measure(page)).cellPx).toBeGreaterThanOrEqual(24);
   expect(await page.evaluate(HIDDEN_PX)).toBeGreaterThan(0);
-  expect((await measure(page)).cellPx).toBeGreaterThanOrEqual(24);
 });
 
 describe('every board', () => {
