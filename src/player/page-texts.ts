@@ -89,6 +89,10 @@ export const PAGE_TEXTS = [
   'race_expired',
   'race_again',
   'race_board',
+  'wait_bar',
+  'wait_near',
+  'closing_bar',
+  'open_next',
 ] as const;
 
 export type PageText = (typeof PAGE_TEXTS)[number];

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { isMeant } from '../gestures.ts';
 import type { PuzzleView, SessionView } from '../wire.ts';
 import { Board } from './board/board.tsx';
 import { ask, send } from './connection/api.ts';
@@ -13,6 +14,7 @@ import { Finders, NamesProvider } from './panels/finders.tsx';
 import { Head, Tools } from './panels/head.tsx';
 import { HintDialog } from './panels/hint-dialog.tsx';
 import { Scores } from './panels/scores.tsx';
+import { StateBars } from './panels/state-bars.tsx';
 import { Toast } from './panels/toast.tsx';
 import { WordList } from './panels/word-list.tsx';
 import { RaceEntrance, RaceOffers } from './race/race-entrance.tsx';
@@ -56,6 +58,12 @@ const Bars = ({ view, game }: PartProps) => {
         attempt={attempt}
       />
       <RaceOffers game={race} attempt={attempt} />
+      <StateBars
+        puzzle={puzzle}
+        clock={game.clock}
+        onDue={() => attempt(() => game.refresh())}
+        onNext={(id) => attempt(() => game.refresh(id))}
+      />
       {puzzle.lateness && <p class="lateness">{puzzle.lateness}</p>}
       {puzzle.shared && <Finders shared={puzzle.shared} />}
       {sending.trouble && (
@@ -77,7 +85,7 @@ const MenuParts = ({ view, game, settings, onSettings, onClose }: MenuPartsProps
   const { say, puzzle, sending, attempt, race } = game;
   const isClosed = race.isClosed(puzzle.id);
   const submit = (text: string): void => {
-    sending.submit({ puzzle: puzzle.id, text });
+    sending.submit({ puzzle: puzzle.id, text, by: 'typed' });
     onClose();
   };
   const open = (next: PuzzleView): void => {
@@ -137,9 +145,14 @@ export const App = ({ view }: { readonly view: SessionView }) => {
                 waiting={waiting}
                 wrong={game.wrong}
                 isClosed={isClosed}
+                waitUntil={puzzle.waitUntil}
+                isFinished={puzzle.isFinished}
                 hasCoordinates={hasCoordinates}
                 onKeys={() => setKeys(true)}
-                onLine={(ends) => sending.submit({ puzzle: puzzle.id, text: ends.join(' ') })}
+                onLine={(ends, by) => {
+                  if (by === 'typed' || isMeant(puzzle, ends))
+                    sending.submit({ puzzle: puzzle.id, text: ends.join(' '), by });
+                }}
               />
             </div>
           </section>

@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { parseCell } from '../../puzzle/model/grid.ts';
 import { newFinds, withBoard } from '../shared-words.ts';
 import type { Ends, LiveMessage, PuzzleView, SessionView, SubmissionView } from '../wire.ts';
 import { ask, problemIn } from './connection/api.ts';
-import { keepView, type Settings } from './connection/keeping.ts';
+import { keepView, type Settings, type Waiting } from './connection/keeping.ts';
 import { useLive } from './connection/live.ts';
 import { useSending } from './connection/sending.ts';
+import { useServerClock } from './connection/server-clock.ts';
 import type { Names } from './panels/finders.tsx';
 import { type GameListener, useRace } from './race/use-race.ts';
 import { playSound } from './sound.ts';
@@ -61,23 +62,36 @@ export const useGame = (view: SessionView, settings: Settings) => {
   const [names, setNames] = useState<Names>({});
   const [news, setNews] = useState('');
   const [wrong, setWrong] = useState<Ends | undefined>(undefined);
+  const clock = useServerClock(puzzle.now);
+  const latest = useRef(puzzle);
   const show = (next: PuzzleView): void => {
+    clock.note(next.now);
+    latest.current = next;
     setPuzzle(next);
     if (next.id === view.puzzle.id) keepView({ ...view, puzzle: next });
   };
-  const onAnswer = ({ outcomes, news: more, puzzle: next }: SubmissionView): void => {
-    if (next.id === puzzle.id) show(next);
-    setNews([...outcomes.map(({ text }) => text), ...more].join(' '));
+  const onAnswer = (answer: SubmissionView, sent: readonly Waiting[]): void => {
+    const { outcomes, news: more, puzzle: next, freeWrong, waitUntil } = answer;
+    if (next.id === latest.current.id) show(next);
+    const missed = outcomes.filter(({ kind }) => kind === 'missed');
+    const isWarning = missed.length > 0 && freeWrong === 0 && waitUntil === undefined;
+    setNews([...outcomes.map(({ text }) => text), ...more, ...(isWarning ? [say('wait_near')] : [])].join(' '));
     playSound(
       settings.hasSound,
       outcomes.some(({ kind }) => kind === 'found' || kind === 'message'),
     );
-    if (!outcomes.some(({ kind }) => kind === 'missed')) return;
-    setWrong(lastSent);
+    const [line] = missed.flatMap(({ entry = 0 }) => endsIn(sent[entry]?.text ?? ''));
+    if (!line) return;
+    setWrong(line);
     setTimeout(() => setWrong(undefined), WRONG_SHOWN_MS);
   };
-  const sending = useSending(view.session, { onAnswer, onRefused: ({ message }) => setNews(message) });
-  const lastSent = endsIn(sending.waiting[0]?.text ?? '')[0];
+  /** The pause is known for the puzzle on the page; another one's comes with its next answer. */
+  const waitMs = (id: number): number => (id === latest.current.id ? (latest.current.waitUntil ?? 0) - clock.now() : 0);
+  const sending = useSending(view.session, { onAnswer, onRefused: ({ message }) => setNews(message), waitMs });
+  const refresh = async (id = latest.current.id): Promise<void> => {
+    const fresh = await ask<PuzzleView>(view.session, `/puzzle?puzzle=${id}`);
+    show(fresh);
+  };
   useRefresh(view.session, puzzle, show);
   /** Runs a request and reports its refusal. */
   const attempt = (run: () => Promise<void>): void => {
@@ -94,7 +108,7 @@ export const useGame = (view: SessionView, settings: Settings) => {
     onBoard(message);
     race.onMessage(message);
   });
-  return { say, puzzle, show, names, news, setNews, wrong, sending, attempt, race };
+  return { say, puzzle, show, refresh, clock, names, news, setNews, wrong, sending, attempt, race };
 };
 
 export type GameOfPage = ReturnType<typeof useGame>;

@@ -20,7 +20,10 @@ interface BoardProps {
   readonly hasCoordinates?: boolean;
   /** The player moves on the board by keys. */
   readonly onKeys?: () => void;
-  readonly onLine: (ends: Ends) => void;
+  /** The end of the member's pause, on the server's clock. */
+  readonly waitUntil?: number | undefined;
+  readonly isFinished?: boolean;
+  readonly onLine: (ends: Ends, by: 'drag' | 'typed') => void;
 }
 
 /** The names of the columns and the rows. Each cell also tells its own to a screen reader. */
@@ -40,14 +43,23 @@ const Rulers = ({ puzzle: { rows, columns } }: { readonly puzzle: ListedGrid }) 
 );
 
 /** The letters. A member marks a word by dragging, by tapping both ends, or by pressing Enter on both ends. */
-export const Board = ({ puzzle, waiting, wrong, isClosed, hasCoordinates = true, onKeys, onLine }: BoardProps) => {
+export const Board = ({
+  puzzle,
+  waiting,
+  wrong,
+  isClosed,
+  hasCoordinates = true,
+  onKeys,
+  onLine,
+  ...state
+}: BoardProps) => {
   const say = useSay();
   const surface = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState<Cell>(() => firstCell(puzzle));
   const [start, setStart] = useState<Cell | undefined>(undefined);
-  const finish = (line: readonly Cell[]): void => {
+  const finish = (line: readonly Cell[], by: 'drag' | 'typed'): void => {
     setStart(undefined);
-    onLine(endsOf(line));
+    onLine(endsOf(line), by);
   };
   /** Marks the first end or, after it, the second. */
   const mark = (cell: Cell): void => {
@@ -55,10 +67,10 @@ export const Board = ({ puzzle, waiting, wrong, isClosed, hasCoordinates = true,
     if (isClosed) return;
     const isSame = start?.row === cell.row && start.column === cell.column;
     const line = start && !isSame ? lineBetween(puzzle, start, cell) : undefined;
-    if (line) finish(line);
+    if (line) finish(line, 'typed');
     else setStart(isSame ? undefined : cell);
   };
-  const { drag, ...pointer } = useDrag(puzzle, surface, { onLine: finish, onTap: mark });
+  const { drag, ...pointer } = useDrag(puzzle, surface, { onLine: (drawn) => finish(drawn, 'drag'), onTap: mark });
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = moveFrom(puzzle, focus, event);
     if (target) {
@@ -92,6 +104,8 @@ export const Board = ({ puzzle, waiting, wrong, isClosed, hasCoordinates = true,
         aria-describedby="board-keys"
         onKeyDown={onKeyDown}
         data-closed={isClosed}
+        data-finished={state.isFinished ? 'true' : undefined}
+        data-wait-until={state.waitUntil}
         onPointerDown={isClosed ? undefined : pointer.onPointerDown}
         onPointerMove={pointer.onPointerMove}
         onPointerUp={pointer.onPointerUp}

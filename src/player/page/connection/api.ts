@@ -43,11 +43,17 @@ const retryAfterIn = ({ headers }: Response): number | undefined => {
   return Number.isFinite(seconds) ? seconds * 1_000 : undefined;
 };
 
+/** After this long without an answer the page tries again. */
+const PATIENCE_MS = 10_000;
+
 const request = async <T>(session: string, path: string, init: RequestInit = {}): Promise<T> => {
   const headers = { 'x-session': session, ...(init.body ? { 'content-type': 'application/json' } : {}) };
-  const response = await fetch(`play/api${path}`, { ...init, headers, credentials: 'same-origin' }).catch(() => {
-    throw new Unreachable('no answer');
-  });
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch(`play/api${path}`, { ...init, headers, signal, credentials: 'same-origin' }).catch(
+    () => {
+      throw new Unreachable('no answer');
+    },
+  );
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer as T;
   const told = isProblem(answer) ? answer : undefined;

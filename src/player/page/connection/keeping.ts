@@ -30,7 +30,14 @@ const write = (name: string, value: unknown): void => writeKey(`${PREFIX}:${name
 export interface Waiting {
   readonly puzzle: number;
   readonly text: string;
+  /** A line drawn by hand may be a slip, which costs nothing. */
+  readonly by: 'drag' | 'typed';
 }
+
+export const isSame =
+  (one: Waiting) =>
+  (other: Waiting): boolean =>
+    one.puzzle === other.puzzle && one.text === other.text;
 
 export interface Settings {
   readonly colors: 'system' | 'light' | 'dark' | 'contrast';
@@ -59,9 +66,10 @@ export const keepView = (view: SessionView): void => {
   attempt(() => sessionStorage.setItem(PREFIX, view.session));
 };
 
+/** Entries that wait stay: nobody asked to delete them. */
 export const forgetSession = (session: string): void => {
   attempt(() => sessionStorage.removeItem(PREFIX));
-  for (const name of ['session', `view:${session}`, `waiting:${session}`]) {
+  for (const name of ['session', `view:${session}`]) {
     attempt(() => localStorage.removeItem(`${PREFIX}:${name}`));
   }
 };

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { SubmissionView } from '../../wire.ts';
+import { type EntryRequest, MAX_BATCH, type SubmissionView } from '../../wire.ts';
 import { Refused, send, Unreachable } from './api.ts';
-import { keepWaiting, readWaiting, type Waiting } from './keeping.ts';
+import { isSame, keepWaiting, readWaiting, type Waiting } from './keeping.ts';
 
 /**
- * Sends entries one after the other and keeps each until the server answers. Lost connections, reloads, restarts and
- * pauses of the server therefore lose no entry. A repeated entry counts once.
+ * Keeps each entry until the server answers, and sends all that wait together. Lost connections, reloads, restarts and
+ * pauses therefore lose no entry. A repeated entry counts once.
  */
 
 const RETRY_MS = 4_000;
@@ -18,12 +18,23 @@ interface Sending {
   readonly submit: (entry: Waiting) => void;
 }
 
-const isSame = (one: Waiting, other: Waiting): boolean => one.puzzle === other.puzzle && one.text === other.text;
-
 interface Listener {
-  readonly onAnswer: (answer: SubmissionView) => void;
+  /** `sent` are the entries of the request, which the outcomes name by their index. */
+  readonly onAnswer: (answer: SubmissionView, sent: readonly Waiting[]) => void;
   readonly onRefused: (refusal: Refused) => void;
+  /** Milliseconds until the server judges entries on a puzzle again; 0 if it does now. */
+  readonly waitMs: (puzzle: number) => number;
 }
+
+const nextBatch = (queue: readonly Waiting[], waitMs: (puzzle: number) => number): readonly Waiting[] => {
+  const first = queue.find(({ puzzle }) => waitMs(puzzle) <= 0);
+  return first ? queue.filter(({ puzzle }) => puzzle === first.puzzle).slice(0, MAX_BATCH) : [];
+};
+
+const sendBatch = (session: string, batch: readonly Waiting[]): Promise<SubmissionView> => {
+  const entries: EntryRequest[] = batch.map(({ text, by }) => ({ text, by }));
+  return send<SubmissionView>(session, '/entries', { puzzle: batch[0]?.puzzle, entries });
+};
 
 export const useSending = (session: string, listener: Listener): Sending => {
   const [waiting, setWaiting] = useState<readonly Waiting[]>(() => readWaiting(session));
@@ -34,31 +45,38 @@ export const useSending = (session: string, listener: Listener): Sending => {
   const told = useRef(listener);
   told.current = listener;
 
-  const change = (next: readonly Waiting[]): void => {
+  /** Another tab may have added entries to the same list, so each change starts from what is stored. */
+  const change = (gone: readonly Waiting[], added: readonly Waiting[] = []): void => {
+    const known = [...queue.current, ...readWaiting(session).filter((kept) => !queue.current.some(isSame(kept)))];
+    const next = [...known.filter((entry) => !gone.some(isSame(entry))), ...added];
     queue.current = next;
     keepWaiting(session, next);
     setWaiting(next);
   };
-  const sendFirst = async (entry: Waiting): Promise<void> => {
+  /** Answers whether the server takes more. A session that is over keeps its entries: nobody asked to delete them. */
+  const sendNext = async (batch: readonly Waiting[]): Promise<boolean> => {
     try {
-      const answer = await send<SubmissionView>(session, '/entries', entry);
-      change(queue.current.slice(1));
-      told.current.onAnswer(answer);
+      const answer = await sendBatch(session, batch);
+      change(batch.slice(0, batch.length - answer.unjudged));
+      told.current.onAnswer(answer, batch);
+      return answer.unjudged === 0;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      change(error.isEnded ? [] : queue.current.slice(1));
+      if (!error.isEnded) change(batch);
       told.current.onRefused(error);
+      return !error.isEnded;
     }
   };
   const tryAfter = (ms: number): void => {
     clearTimeout(soon.current);
     soon.current = setTimeout(() => void drain(), ms);
   };
+  const next = (): readonly Waiting[] => nextBatch(queue.current, told.current.waitMs);
   const drain = async (): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      for (let [first] = queue.current; first; [first] = queue.current) await sendFirst(first);
+      for (let batch = next(); batch.length > 0; batch = next()) if (!(await sendNext(batch))) break;
       setTrouble(undefined);
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
@@ -80,8 +98,8 @@ export const useSending = (session: string, listener: Listener): Sending => {
     };
   }, [session]);
   const submit = (entry: Waiting): void => {
-    if (queue.current.some((known) => isSame(known, entry))) return;
-    change([...queue.current, entry]);
+    if (queue.current.some(isSame(entry))) return;
+    change([], [entry]);
     void drain();
   };
   return { waiting, trouble, submit };
