@@ -93,6 +93,23 @@ export const PAGE_TEXTS = [
   'wait_near',
   'closing_bar',
   'open_next',
+  'finish_title',
+  'finish_closed',
+  'finish_time',
+  'finish_as',
+  'finish_today',
+  'finish_all_time',
+  'finish_freezes',
+  'finish_secrets',
+  'finish_message',
+  'finish_hardest',
+  'finish_next',
+  'finish_post',
+  'finish_more',
+  'standings',
+  'no_standings',
+  'playing_now',
+  'offer_race',
 ] as const;
 
 export type PageText = (typeof PAGE_TEXTS)[number];

@@ -4,6 +4,7 @@ import type { PuzzleView, SessionView } from '../wire.ts';
 import { Board } from './board/board.tsx';
 import { ask, send } from './connection/api.ts';
 import { readSettings, type Settings } from './connection/keeping.ts';
+import { FinishCard } from './finish/finish-card.tsx';
 import { useFit } from './fit.ts';
 import { Field } from './menu/field.tsx';
 import { Menu } from './menu/menu.tsx';
@@ -20,6 +21,7 @@ import { WordList } from './panels/word-list.tsx';
 import { RaceEntrance, RaceOffers } from './race/race-entrance.tsx';
 import { RacePanel } from './race/race-panel.tsx';
 import { TextsProvider } from './texts.ts';
+import { TogetherPanel } from './together/together-panel.tsx';
 import { endsIn, type GameOfPage, useGame } from './use-game.ts';
 
 interface PartProps {
@@ -129,8 +131,20 @@ export const App = ({ view }: { readonly view: SessionView }) => {
   useFit(root, puzzle, `${puzzle.id} ${hasCoordinates}`);
   const waiting = sending.waiting.filter((entry) => entry.puzzle === puzzle.id).flatMap(({ text }) => endsIn(text));
   const canHint = !race.isBoard(puzzle.id) && puzzle.words.some(({ hasHint }) => hasHint);
+  const isDaily = !puzzle.isPractice && !race.isBoard(puzzle.id);
+  const hasEnd = isDaily && (puzzle.isFinished || (puzzle.isClosed && puzzle.points > 0));
+  const together = (
+    <TogetherPanel
+      session={view.session}
+      puzzle={puzzle.id}
+      game={race}
+      attempt={attempt}
+      onJoined={() => setMenuOpen(false)}
+    />
+  );
   // A sheet hides the page from readers and eyes, so news stands in the sheet while it is open.
-  const news = <Toast text={game.news || (isClosed || isMenuOpen ? '' : say('how_to'))} />;
+  const isNew = !isClosed && !isMenuOpen && !puzzle.words.some(({ isFound }) => isFound);
+  const news = <Toast text={game.news || (isNew ? say('how_to') : '')} />;
   return (
     <TextsProvider value={say}>
       <NamesProvider value={game.names}>
@@ -156,7 +170,20 @@ export const App = ({ view }: { readonly view: SessionView }) => {
               />
             </div>
           </section>
-          <WordList puzzle={puzzle} />
+          <div class="below">
+            {hasEnd && (
+              <FinishCard
+                key={puzzle.id}
+                session={view.session}
+                puzzle={puzzle}
+                clock={game.clock}
+                onMore={() => setMenuOpen(true)}
+              >
+                {together}
+              </FinishCard>
+            )}
+            <WordList puzzle={puzzle} />
+          </div>
           <Tools onHint={canHint ? () => setHintOpen(true) : undefined} onMenu={() => setMenuOpen(true)} />
           {!isMenuOpen && news}
           <p id="board-keys" class="visually-hidden">
@@ -164,6 +191,7 @@ export const App = ({ view }: { readonly view: SessionView }) => {
           </p>
           <Menu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)}>
             {isMenuOpen && news}
+            {isMenuOpen && isDaily && !hasEnd && together}
             {isMenuOpen && (
               <MenuParts
                 view={view}

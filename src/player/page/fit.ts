@@ -115,7 +115,9 @@ const fitTall = (room: Room, { rows, columns }: FittedBoard, mostPx: number): vo
   setCell(room, fullPx);
   const roomPx = roomForList(room, inner);
   const missingPx = fitList(room.list, formsFor(room, false), roomPx) - roomPx;
-  if (missingPx > 0) setCell(room, cellFor({ ...frame, heightPx: fullPx * rows - missingPx }, mostPx));
+  // After the last word the board stays as it is, and the end of the puzzle scrolls below it.
+  const isOver = room.game.querySelector('.finish') !== null;
+  if (missingPx > 0 && !isOver) setCell(room, cellFor({ ...frame, heightPx: fullPx * rows - missingPx }, mostPx));
 };
 
 /** The board takes the height, and leaves the list its least width. */

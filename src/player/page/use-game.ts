@@ -9,7 +9,7 @@ import { useSending } from './connection/sending.ts';
 import { useServerClock } from './connection/server-clock.ts';
 import type { Names } from './panels/finders.tsx';
 import { type GameListener, useRace } from './race/use-race.ts';
-import { playSound } from './sound.ts';
+import { buzz, playSound } from './sound.ts';
 import { sayIn } from './texts.ts';
 
 /** The state of the page, and the events that change it. */
@@ -76,10 +76,10 @@ export const useGame = (view: SessionView, settings: Settings) => {
     const missed = outcomes.filter(({ kind }) => kind === 'missed');
     const isWarning = missed.length > 0 && freeWrong === 0 && waitUntil === undefined;
     setNews([...outcomes.map(({ text }) => text), ...more, ...(isWarning ? [say('wait_near')] : [])].join(' '));
-    playSound(
-      settings.hasSound,
-      outcomes.some(({ kind }) => kind === 'found' || kind === 'message'),
-    );
+    const isFind = outcomes.some(({ kind }) => kind === 'found' || kind === 'message');
+    const finds = next.words.filter(({ isFound }) => isFound).length;
+    playSound(settings.hasSound, isFind ? finds - 1 : undefined);
+    if (isFind) buzz();
     const [line] = missed.flatMap(({ entry = 0 }) => endsIn(sent[entry]?.text ?? ''));
     if (!line) return;
     setWrong(line);

@@ -44,3 +44,17 @@ test('a list without words shows blanks and lengths', async () => {
   expect(await label.textContent()).toContain('(6)');
   expect(await axeViolations(page)).toEqual([]);
 });
+
+test('a member has the words of a hidden list shown, after the price is told', async () => {
+  await using rig = await createRig('none');
+  const page = await (await startPlayerSite(rig)).open(browser, 'ada');
+  const button = page.getByRole('button', { name: 'Show the words' });
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await button.click();
+  await page.locator('dialog .dialog-text').filter({ hasText: 'half' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await button.click();
+  await page.locator('.words .label').first().getByText('Badger').waitFor();
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  expect(await button.count()).toBe(0);
+});

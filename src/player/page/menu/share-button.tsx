@@ -18,7 +18,7 @@ export const ShareButton = ({ text }: { readonly text: string }) => {
       <button type="button" onClick={() => void copy()}>
         {say('share')}
       </button>
-      <span role="status">{state === 'copied' && say('shared')}</span>
+      <span aria-live="polite">{state === 'copied' && say('shared')}</span>
       {state === 'by-hand' && <textarea readOnly rows={5} aria-label={say('share_by_hand')} value={text} />}
     </section>
   );

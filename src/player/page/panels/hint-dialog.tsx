@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { HintTaken, HintView, PuzzleView, WordView } from '../../wire.ts';
+import type { HintTaken, HintView, PuzzleView, WordsOfferView, WordView } from '../../wire.ts';
 import { send } from '../connection/api.ts';
 import { useSay } from '../texts.ts';
 
@@ -7,7 +7,7 @@ interface HintDialogProps {
   readonly session: string;
   readonly puzzle: PuzzleView;
   readonly onClose: () => void;
-  readonly onTaken: (taken: HintTaken, word: WordView) => void;
+  readonly onTaken: (taken: HintTaken) => void;
   readonly attempt: (run: () => Promise<void>) => void;
 }
 
@@ -18,19 +18,33 @@ export const HintDialog = ({ session, puzzle, onClose, onTaken, attempt }: HintD
   const words = puzzle.words.filter(({ hasHint }) => hasHint);
   const [word, setWord] = useState<WordView | undefined>(undefined);
   const [hint, setHint] = useState<HintView | undefined>(undefined);
+  const [wordsPrice, setWordsPrice] = useState('');
   const nameOf = ({ label, clue, number }: WordView): string => label ?? clue ?? say('word_number', { number });
   const bodyFor = ({ number }: WordView) => ({ puzzle: puzzle.id, index: number - 1 });
   useEffect(() => dialog.current?.showModal(), []);
   const choose = (next: WordView): void => {
     setWord(next);
     setHint(undefined);
+    setWordsPrice('');
     attempt(async () => setHint(await send<HintView>(session, '/hint/offer', bodyFor(next))));
   };
   const take = (chosen: WordView, level: string): void => {
     onClose();
-    attempt(async () => onTaken(await send<HintTaken>(session, '/hint', { ...bodyFor(chosen), level }), chosen));
+    attempt(async () => onTaken(await send<HintTaken>(session, '/hint', { ...bodyFor(chosen), level })));
   };
   const offer = hint?.offer;
+  const askPrice = (): void => {
+    setWord(undefined);
+    attempt(async () =>
+      setWordsPrice((await send<WordsOfferView>(session, '/show-words/offer', { puzzle: puzzle.id })).text),
+    );
+  };
+  const showWords = (): void => {
+    onClose();
+    attempt(async () =>
+      onTaken({ text: '', puzzle: await send<PuzzleView>(session, '/show-words', { puzzle: puzzle.id }) }),
+    );
+  };
   return (
     <dialog ref={dialog} class="hints" onClose={onClose} aria-labelledby="hint-title">
       <h2 id="hint-title">{say('hint_which')}</h2>
@@ -47,12 +61,17 @@ export const HintDialog = ({ session, puzzle, onClose, onTaken, attempt }: HintD
         ))}
       </div>
       <p class="dialog-text" role="status">
-        {word && (hint?.text ?? say('loading'))}
+        {word ? (hint?.text ?? say('loading')) : wordsPrice}
       </p>
       <div class="buttons">
         {word && offer && (
           <button type="button" class="primary" onClick={() => take(word, offer.level)}>
             {say('take_hint', { price: offer.price })}
+          </button>
+        )}
+        {puzzle.canShowWords && (
+          <button type="button" class={wordsPrice && 'primary'} onClick={wordsPrice ? showWords : askPrice}>
+            {say('show_words')}
           </button>
         )}
         <button type="button" onClick={() => dialog.current?.close()}>

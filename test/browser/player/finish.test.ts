@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cellsFor, createPlayRig, type PlayRig, postEdition } from '../../rigs/play-rig.ts';
+import { axeViolations, launchChromium } from '../chromium.ts';
+import { openMenu, startPlayerSite } from './open-player.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const find = async (page: Page, rig: PlayRig, index: number): Promise<void> => {
+  const word = rig.words[index];
+  for (const name of word ? cellsFor(word).split(' ') : []) await page.locator(`[data-cell="${name}"]`).click();
+};
+
+const finish = (page: Page) => page.getByRole('region', { name: 'All words found!' });
+
+test('the last word brings the result, and the board stays open for its secret word', async () => {
+  await using rig = await createPlayRig();
+  await postEdition(rig, 'alone');
+  await rig.submit('ben', rig.words.slice(0, 2).map(cellsFor).join('\n'));
+  await rig.submit('ada', rig.words.slice(0, 3).map(cellsFor).join('\n'));
+  const page = await (await startPlayerSite(rig)).open(browser, 'ada');
+  expect(await page.locator('[data-finished]').count()).toBe(0);
+  expect(await finish(page).count()).toBe(0);
+  await find(page, rig, 3);
+  await finish(page).getByText('Today: place 1 of 2').waitFor();
+  expect(await page.getByRole('grid').getAttribute('data-finished')).toBe('true');
+  await finish(page).getByText('You finished as number 1.').waitFor();
+  await finish(page).getByText('Secret words still hidden: 1').waitFor();
+  await finish(page).locator('[data-standing="2"]').getByText('BEN').waitFor();
+  expect(await finish(page).locator('[data-standing="1"]').getAttribute('data-me')).toBe('true');
+  await find(page, rig, 4);
+  await finish(page).getByText('Secret words still hidden: 1').waitFor({ state: 'detached' });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  await page.reload();
+  await finish(page).getByText('Today: place 1 of 2').waitFor();
+});
+
+test('a press posts the result, or tells why it cannot be posted', async () => {
+  await using rig = await createPlayRig();
+  await rig.submit('ada', rig.words.map(cellsFor).join('\n'));
+  const page = await (await startPlayerSite(rig)).open(browser, 'ada');
+  await finish(page).locator('.told').filter({ hasText: /\w/ }).waitFor();
+  expect(await finish(page).getByRole('button', { name: 'Post to the channel' }).count()).toBe(0);
+  const told = 'Your result is in the channel.';
+  await page.route('**/play/api/finish?*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), canPost: true, whyNotPost: undefined } });
+  });
+  await page.route('**/play/api/finish/post', (route) => route.fulfill({ json: { text: told } }));
+  await page.reload();
+  await finish(page).getByRole('button', { name: 'Post to the channel' }).click();
+  await finish(page).getByText(told).waitFor();
+});
+
+test('the menu shows the standings of a puzzle that is not finished', async () => {
+  await using rig = await createPlayRig();
+  await postEdition(rig, 'alone');
+  const page = await (await startPlayerSite(rig)).open(browser, 'ada');
+  const menu = await openMenu(page);
+  await menu.getByText('Nobody has points today yet.').waitFor();
+  await rig.submit('ben', rig.words.slice(0, 1).map(cellsFor).join('\n'));
+  rig.pass(60_000);
+  await page.reload();
+  await (await openMenu(page)).locator('[data-standing="1"]').getByText('BEN').waitFor();
+});
