@@ -110,6 +110,7 @@ export const PAGE_TEXTS = [
   'no_standings',
   'playing_now',
   'offer_race',
+  'race_done',
 ] as const;
 
 export type PageText = (typeof PAGE_TEXTS)[number];

@@ -88,7 +88,7 @@ const joinByCode = async (page: Page, code: string): Promise<void> => {
   const menu = await openMenu(page);
   await menu.getByText('Race', { exact: true }).click();
   await page.getByLabel('Code of a race').fill(code.toLowerCase());
-  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
   await phase(page, 'waiting').waitFor();
 };
 
@@ -112,6 +112,8 @@ test('two pages race from the countdown to the end, one by mouse and one by keys
   expect(await found(ada, 'me')).toBe('0');
   for (const ends of words) await tap(ada, ends);
   await ben.getByRole('status').filter({ hasText: 'ADA: all words found' }).waitFor();
+  await ada.getByRole('status').filter({ hasText: 'You have all words: place 1.' }).waitFor();
+  expect(await ada.getByRole('button', { name: 'Give up' }).count()).toBe(0);
   for (const ends of words.slice(1)) await walk(ben, ends);
   await Promise.all([ada, ben].map((page) => phase(page, 'over').waitFor()));
   await ada.getByRole('status').filter({ hasText: 'You won!' }).waitFor();
@@ -231,10 +233,10 @@ test('a full race fits a small phone, and a code that is wrong is answered in wo
   const menu = await openMenu(page);
   await menu.getByText('Race', { exact: true }).click();
   await page.getByLabel('Code of a race').fill('NOSUCH');
-  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'no such race' }).waitFor();
   await page.getByLabel('Code of a race').fill(race.code);
-  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
   await page.locator('[data-racer]').nth(19).waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
   expect(await axeViolations(page)).toEqual([]);

@@ -90,6 +90,10 @@ const LEAVING = {
   expired: 'race_close',
 } as const;
 
+/** The racer has every word while others still play, and nothing to give up. */
+const hasAll = ({ race, me }: RoomView, phase: RacePhase): boolean =>
+  phase === 'racing' && race.racers.some(({ tag, found }) => tag === me && found >= race.words);
+
 const Actions = ({
   room,
   phase,
@@ -122,18 +126,22 @@ const Actions = ({
           {say('race_board')}
         </button>
       )}
-      <button type="button" onClick={leave}>
-        {say(LEAVING[phase])}
-      </button>
+      {!hasAll(room, phase) && (
+        <button type="button" onClick={leave}>
+          {say(LEAVING[phase])}
+        </button>
+      )}
     </div>
   );
 };
 
-/** Empty until the race is over. */
-const describeEnd = ({ race: { racers }, me }: RoomView, phase: RacePhase, say: Say): string => {
+/** Empty until the member has found every word, or the race is over. */
+const describeEnd = (room: RoomView, phase: RacePhase, say: Say): string => {
+  const { racers } = room.race;
   if (phase === 'expired') return say('race_expired');
+  const place = racers.find(({ tag }) => tag === room.me)?.place ?? racers.length;
+  if (hasAll(room, phase)) return say('race_done', { place });
   if (phase !== 'over') return '';
-  const place = racers.find(({ tag }) => tag === me)?.place ?? racers.length;
   const result = place === 1 ? say('race_won') : say('race_place', { place, count: racers.length });
   return `${say('race_over')} ${result}`;
 };
