@@ -24,7 +24,21 @@ const answer = async (request: Request): Promise<Response> => {
   }
 };
 
-worker.addEventListener('install', () => void worker.skipWaiting());
+/** The page and the files that it names, so that even a first visit can be loaded again without a connection. */
+const keepPage = async (): Promise<void> => {
+  const page = new URL('../play', location.href);
+  const response = await fetch(page);
+  if (!response.ok) return;
+  const names = (await response.clone().text()).match(/\bplay\/[\w-]+\.[a-z\d]+/g) ?? [];
+  const cache = await caches.open(CACHE);
+  await cache.put(page, response);
+  await cache.addAll([...new Set(names)].map((name) => new URL(`../${name}`, location.href)).map(String));
+};
+
+worker.addEventListener('install', (event) => {
+  void worker.skipWaiting();
+  event.waitUntil(keepPage().catch(() => undefined));
+});
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('fetch', (event) => {
   const { method, url } = event.request;

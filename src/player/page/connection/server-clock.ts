@@ -22,7 +22,7 @@ export const useServerClock = (told: number): ServerClock => {
   };
 };
 
-const TICK_MS = 250;
+const TICK_MS = 200;
 
 /** The whole seconds until an instant, counting down; 0 after it. */
 export const useSecondsUntil = (instant: number, now: () => number): number => {

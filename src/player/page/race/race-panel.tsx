@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { MAX_RACERS, type RacePhase } from '../../../rules/scoring/race-rules.ts';
 import type { PuzzleView, RoomView } from '../../wire.ts';
 import { ask } from '../connection/api.ts';
+import { useSecondsUntil } from '../connection/server-clock.ts';
 import { useFinderName } from '../panels/finders.tsx';
 import { clockOf } from '../panels/scores.tsx';
 import { type Say, useSay } from '../texts.ts';
@@ -10,20 +11,6 @@ import { Racers } from './racers.tsx';
 import type { RaceGame } from './use-race.ts';
 
 /** The member's race: its racers, the countdown, their progress, and the winner at the end. */
-
-const TICK_MS = 200;
-
-/** Counts down the seconds until an instant. */
-const useSecondsUntil = (instant: number, serverNow: () => number): number => {
-  const left = (): number => Math.max(0, Math.ceil((instant - serverNow()) / 1_000));
-  const [seconds, setSeconds] = useState(left);
-  useEffect(() => {
-    setSeconds(left());
-    const timer = setInterval(() => setSeconds(left()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [instant]);
-  return seconds;
-};
 
 const Countdown = ({ until, serverNow }: { readonly until: number; readonly serverNow: () => number }) => (
   <p class="countdown" role="timer">
