@@ -38,6 +38,8 @@ export interface WordView {
   readonly ends?: Ends;
   /** The content of hints so far. */
   readonly hint?: string;
+  /** The cells that the hint names, such as `D4`. */
+  readonly lit?: readonly string[];
   /** A hint for the word is still available. */
   readonly hasHint: boolean;
   /** The finder, on a shared board. */

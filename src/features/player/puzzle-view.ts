@@ -24,6 +24,7 @@ import type { Submission } from '../play/submit.ts';
 import { type Practice, readPractice } from '../practice/practice-puzzle.ts';
 import { describeShareText } from '../standings/describe-share.ts';
 import { type Share, shareOf } from '../standings/read-share.ts';
+import { litCells } from './hint-place.ts';
 import { finderTag, type SharedBoard, sharedBoardOf } from './read-shared-board.ts';
 
 /** One member's view of one puzzle. */
@@ -138,7 +139,7 @@ const missingView = (table: Table, word: PlacedWord, number: number, wording: Wo
     ...toldOf(word, listingOf(table), edition.language),
     isFound: false,
     isSecret: false,
-    ...(hint ? { hint } : {}),
+    ...(hint && told ? { hint, lit: litCells(told, word.placement, edition.puzzle.grid) } : {}),
     hasHint: table.offers.some(({ index }) => index === number - 1),
   };
 };

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../puzzle/model/grid.ts';
+import { type Cell, parseCell } from '../../../puzzle/model/grid.ts';
 import { RING_HUES } from '../../../puzzle/model/ring-hues.ts';
 import { cellsBetween } from '../../line.ts';
 import { colorOf, sharedWords } from '../../shared-words.ts';
@@ -40,8 +40,21 @@ const ringOf = ({ shared }: ListedGrid, { number, hue = number, finder }: WordVi
 const kindOf = (puzzle: ListedGrid, word: WordView): string =>
   word.isFound ? `ring ring-${ringOf(puzzle, word)}` : 'ring-missed';
 
+/** The cells that hints name for words still missing. Two hints may name one cell. */
+const litIn = (puzzle: ListedGrid): string[] => [
+  ...new Set(sharedWords(puzzle).flatMap(({ isFound, lit = [] }) => (isFound ? [] : lit))),
+];
+
+const Lit = ({ name }: { readonly name: string }) => {
+  const cell = parseCell(name);
+  return cell ? <rect class="lit" x={cell.column} y={cell.row} width={1} height={1} /> : null;
+};
+
 export const Rings = ({ puzzle, line, waiting, wrong }: RingsProps) => (
   <svg class="rings" viewBox={`0 0 ${puzzle.columns} ${puzzle.rows}`} aria-hidden="true">
+    {litIn(puzzle).map((name) => (
+      <Lit key={name} name={name} />
+    ))}
     {sharedWords(puzzle).map(
       (word) =>
         word.ends && <Ring key={word.number} line={cellsBetween(puzzle, word.ends)} kind={kindOf(puzzle, word)} />,
