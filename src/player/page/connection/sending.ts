@@ -45,7 +45,7 @@ export const useSending = (session: string, listener: Listener): Sending => {
   const told = useRef(listener);
   told.current = listener;
 
-  /** Another tab may have added entries to the same list, so each change starts from what is stored. */
+  /** Starts from the stored list: another tab may have added to it. */
   const change = (gone: readonly Waiting[], added: readonly Waiting[] = []): void => {
     const known = [...queue.current, ...readWaiting(session).filter((kept) => !queue.current.some(isSame(kept)))];
     const next = [...known.filter((entry) => !gone.some(isSame(entry))), ...added];
