@@ -42,8 +42,6 @@ export interface FinishView {
   readonly canPost: boolean;
   /** The reason against that, in one sentence; `undefined` if there is none. */
   readonly whyNotPost: string | undefined;
-  /** The member may open a race in this server. */
-  readonly hasRaces: boolean;
 }
 
 /** A place on a leaderboard; equals share one. */

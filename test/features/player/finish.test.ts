@@ -96,7 +96,6 @@ test('a finished puzzle shows the time, the points, both places and the next pos
     streak: 1,
     nextPostAt: 1_800_000_000_000,
     canPost: true,
-    hasRaces: true,
   });
   expect(view.share).toContain('4/4 · 0:30 · 🔥 1');
 });

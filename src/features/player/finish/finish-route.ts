@@ -102,7 +102,6 @@ const viewFinish = async (desk: Desk, edition: Edition, standing: Standing): Pro
     now: game.now(),
     share: share && describeShareText(edition, share, wording),
     ...(await viewPosting(desk, edition, share)),
-    hasRaces: true,
   };
 };
 
