@@ -1,36 +1,63 @@
 import { readFileSync } from 'node:fs';
-import { hideLabel } from '../puzzle/model/letters.ts';
+import { hideLabel, reverseCells, splitCells } from '../puzzle/model/letters.ts';
 import { type Language, languageOf } from './languages.ts';
 
 /**
- * Words that no grid may spell by accident and no list may ask for: insults and vulgarities of at least three letters.
- * Chosen by hand from the lists named in each file. Every entry restricts the filler of every puzzle, so mild words,
- * and words with an innocent everyday meaning, do not belong here. A language's `harmless` names English entries that
- * are everyday words there.
+ * Words that no grid may spell by accident, of at least three letters. Chosen by hand from the lists named in each
+ * file. Every entry restricts the filler of every puzzle, so mild words do not belong here.
+ *
+ * - `words` are insults and vulgarities. No list may ask for them.
+ * - `avoided` are words that a list may ask for, but that offend among random letters: violence, death, drugs, and
+ *   names of groups.
+ * - `harmless` names English entries that are everyday words in another language.
  */
 
 interface BlocklistFile {
   readonly words: readonly string[];
+  readonly avoided: readonly string[];
   readonly harmless?: readonly string[];
 }
 
 const readFile = (language: Language): BlocklistFile =>
   JSON.parse(readFileSync(new URL(`./blocklists/${language}.json`, import.meta.url), 'utf8'));
 
-const loaded = new Map<string, readonly string[]>();
+interface Blocklist {
+  /** The words that no list may ask for. */
+  readonly refused: readonly string[];
+  /** Those and the avoided words. */
+  readonly all: readonly string[];
+}
 
-/**
- * The blocked words of a language, in hidden form: upper-case, at least 3 cells. They include most English ones,
- * because people understand those everywhere. A language without a list has only the English ones. The region does not
- * matter.
- */
-export const blocklistFor = (language: string): readonly string[] => {
+const loaded = new Map<string, Blocklist>();
+
+const readBlocklist = (language: string): Blocklist => {
   const base = languageOf(language) ?? 'en';
   const known = loaded.get(base);
   if (known) return known;
-  const { words, harmless = [] } = readFile(base);
-  const english = readFile('en').words.filter((word) => !harmless.includes(word));
-  const blocked = [...new Set([...english, ...words.map((word) => hideLabel(word, base))])];
-  loaded.set(base, blocked);
-  return blocked;
+  const [own, english] = [readFile(base), readFile('en')];
+  const isOffensive = (word: string): boolean => !own.harmless?.includes(word);
+  const hide = (words: readonly string[]): string[] => words.map((word) => hideLabel(word, base));
+  const refused = [...new Set([...english.words.filter(isOffensive), ...hide(own.words)])];
+  const all = [...new Set([...refused, ...english.avoided, ...hide(own.avoided)])];
+  loaded.set(base, { refused, all });
+  return { refused, all };
+};
+
+/**
+ * The words that no list in a language may ask for, in hidden form: upper-case, at least 3 cells. They include most
+ * English ones, because people understand those everywhere. A language without a list has only the English ones. The
+ * region does not matter.
+ */
+export const refusedFor = (language: string): readonly string[] => readBlocklist(language).refused;
+
+/**
+ * The words that no grid in a language may spell by accident: the refused words and those to avoid. Avoided words that
+ * stand in a hidden message, forwards or backwards, are left out, because they might keep the message off the board.
+ */
+export const blocklistFor = (language: string, message = ''): readonly string[] => {
+  const { refused, all } = readBlocklist(language);
+  const backwards = reverseCells(splitCells(message)).join('');
+  const isSaid = (word: string): boolean => message.includes(word) || backwards.includes(word);
+  const said = all.slice(refused.length).filter(isSaid);
+  return said.length > 0 ? all.filter((word) => !said.includes(word)) : all;
 };

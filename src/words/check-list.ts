@@ -1,7 +1,7 @@
 import { hideLabel, splitCells } from '../puzzle/model/letters.ts';
 import type { ListedWord, PuzzleSpec } from '../puzzle/model/puzzle.ts';
 import { validateSpec } from '../puzzle/model/validate-spec.ts';
-import { blocklistFor } from './blocklist.ts';
+import { refusedFor } from './blocklist.ts';
 import type { ListProblem, ParsedList, ParsedWord } from './parse-list.ts';
 
 /** Replacements for unusable words with an obvious remedy. */
@@ -90,7 +90,7 @@ const specOf = (words: readonly ListedWord[], language: string): PuzzleSpec => (
   directions: ['E'],
   fillerLetters: [],
   oneSharedCell: true,
-  blocklist: blocklistFor(language),
+  blocklist: refusedFor(language),
   plain: false,
   seed: 'check',
 });

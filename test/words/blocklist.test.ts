@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hideLabel, splitCells } from '../../src/puzzle/model/letters.ts';
-import { blocklistFor } from '../../src/words/blocklist.ts';
+import { blocklistFor, refusedFor } from '../../src/words/blocklist.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { listedWordsOf } from '../../src/words/pack.ts';
@@ -37,11 +37,35 @@ describe('blocklistFor', () => {
     expect(blocklistFor('')).toBe(blocklistFor('en'));
   });
 
+  it('leaves out avoided words that a message says, but no refused ones', () => {
+    expect(blocklistFor('de')).toEqual(expect.arrayContaining(['MORD', 'NSU', 'JUD', 'KILL', 'GILF']));
+    const left = blocklistFor('de', 'DANNSUCHENHURENDEINDROM');
+    expect(left).not.toContain('NSU');
+    expect(left).not.toContain('MORD');
+    expect(left).toContain('HURE');
+    expect(left).toHaveLength(blocklistFor('de').length - 2);
+    // One list serves many puzzles.
+    expect(blocklistFor('de', 'BAUM')).toBe(blocklistFor('de'));
+  });
+
   it('blocks no word of any pack', () => {
     const blocked = loadPacks().flatMap((pack) => {
       const words = new Set(blocklistFor(pack.language));
       return listedWordsOf(pack).filter(({ word }) => words.has(word));
     });
     expect(blocked).toEqual([]);
+  });
+});
+
+describe('refusedFor', () => {
+  it.each(LANGUAGES)('is a part of what %s grids avoid', (language) => {
+    const avoided = blocklistFor(language).filter((word) => !refusedFor(language).includes(word));
+    expect(avoided.length).toBeGreaterThan(20);
+    expect(blocklistFor(language)).toEqual([...refusedFor(language), ...avoided]);
+  });
+
+  it('lets a list ask for words that only filler should avoid', () => {
+    for (const word of ['JEW', 'KILL', 'MURDER', 'GAY']) expect(refusedFor('en')).not.toContain(word);
+    for (const word of ['FUCK', 'GILF']) expect(refusedFor('en')).toContain(word);
   });
 });

@@ -4,7 +4,7 @@ import type { ListedWord, SpecProblem, WordProblem } from '../../puzzle/model/pu
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import { MAX_SIDE, validateSpec } from '../../puzzle/model/validate-spec.ts';
 import { longestRun } from '../../puzzle/shapes/shapes.ts';
-import { blocklistFor } from '../../words/blocklist.ts';
+import { refusedFor } from '../../words/blocklist.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { type CliIo, failure, noteLine, wrongUsage } from '../shell/cli-io.ts';
 import { nameOfInput } from '../shell/files.ts';
@@ -142,7 +142,7 @@ const findProblems = (words: readonly ListedWord[], sifting: Sifting): WordProbl
     directions: ['E'],
     fillerLetters: [],
     oneSharedCell: !sifting.plain,
-    blocklist: blocklistFor(sifting.language),
+    blocklist: refusedFor(sifting.language),
     plain: sifting.plain,
     seed: 'sift',
   }).filter(

@@ -2,7 +2,7 @@ import type { Size } from '../../puzzle/ladder.ts';
 import { directionsFor, PRESETS } from '../../puzzle/model/difficulty.ts';
 import type { Direction } from '../../puzzle/model/grid.ts';
 import type { PuzzleSpec, SpareWords } from '../../puzzle/model/puzzle.ts';
-import { blocklistFor } from '../../words/blocklist.ts';
+import { blocklistFor, refusedFor } from '../../words/blocklist.ts';
 import type { SourceWord } from '../shell/word-input.ts';
 import { type Crowding, measureCrowding } from './advise-size.ts';
 import type { BoardShape } from './choose-mask.ts';
@@ -54,7 +54,8 @@ export const specAt = (request: PuzzleRequest, size: Size): PuzzleSpec => {
     ...(options.noOverlap && { apart: true }),
     ...(!options.plain && { themeWords: source.themeWordsBeside(words) }),
     oneSharedCell: !options.plain,
-    blocklist: blocklistFor(source.language),
+    blocklist: blocklistFor(source.language, source.message),
+    refused: refusedFor(source.language),
     plain: options.plain,
     ...(options.size && { sizeAsked: true }),
     ...(spare && { spare }),

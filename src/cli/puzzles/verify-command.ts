@@ -39,7 +39,7 @@ const findingsOf = (puzzle: Puzzle, language: string): RuleResult[] => {
   const { certificate, grid, seed } = puzzle;
   const { imbalanceProof, asked } = certificate;
   const rules = {
-    blocklist: blocklistFor(language),
+    blocklist: blocklistFor(language, puzzle.message),
     ...(imbalanceProof && { imbalanceProof }),
     ...(asked && { asked }),
   };

@@ -11,7 +11,7 @@ import {
   type SpareWords,
   themeWordsBeside,
 } from '../../puzzle/model/puzzle.ts';
-import { blocklistFor } from '../../words/blocklist.ts';
+import { blocklistFor, refusedFor } from '../../words/blocklist.ts';
 import { sortByLabel } from '../lists/daily-list.ts';
 import type { Variant } from '../places/puzzle-settings.ts';
 import { shapeSpec } from './built-in-words.ts';
@@ -76,7 +76,8 @@ export const specOf = (difficulty: Difficulty, parts: SpecParts): PuzzleSpec => 
     ...(message === undefined ? {} : { message }),
     ...(crossings === undefined ? {} : { crossings }),
     oneSharedCell: true,
-    blocklist: blocklistFor(language),
+    blocklist: blocklistFor(language, message),
+    refused: refusedFor(language),
     themeWords: themeWordsBeside(theme, [...words, ...secretWords]),
     plain: false,
     ...(spare && { spare }),

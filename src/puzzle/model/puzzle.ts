@@ -61,6 +61,8 @@ export interface PuzzleSpec {
   readonly oneSharedCell: boolean;
   /** Words, in hidden form, that may be readable inside a placed word only. */
   readonly blocklist: readonly string[];
+  /** Words, in hidden form, that no list may hold; the `blocklist` by default. */
+  readonly refused?: readonly string[];
   /** Further words of the theme, in hidden form, under the same rule as `blocklist`. Empty by default. */
   readonly themeWords?: readonly string[];
   /** Only WoSeCon's own rules: all words placed, crossings on equal letters. */

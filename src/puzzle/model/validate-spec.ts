@@ -168,9 +168,9 @@ const fault = (kind: WordFault['kind'], values: WordFault['values'] = {}): WordF
 /** A rule for a single word. */
 type Rule = (word: HiddenWord) => WordFault | undefined;
 
-const shapeRules = ({ rows, columns, blocklist }: PuzzleSpec): Rule[] => {
+const shapeRules = ({ rows, columns, blocklist, refused = blocklist }: PuzzleSpec): Rule[] => {
   const longest = Math.max(rows, columns);
-  const blocked = new Set(blocklist);
+  const blocked = new Set(refused);
   return [
     (word) => {
       const [cells, min] = [word.cells.length, minCellsOf(word)];
