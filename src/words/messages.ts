@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Sentences to hide in puzzles of one language, written for this bot. They contain only letters, spaces, apostrophes
- * and hyphens. `any` fits every theme. `themes` holds sentences about a pack's theme, by its id.
+ * Sentences to hide in puzzles of one language, written for this bot. They contain only letters, spaces, apostrophes,
+ * hyphens, commas, colons and dashes, and end without a full stop. `any` fits every theme. `themes` holds sentences about a pack's theme, by its id.
  */
 export interface Messages {
   readonly any: readonly string[];

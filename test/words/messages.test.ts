@@ -30,6 +30,12 @@ describe.each(packLanguages().map((language) => ({ language })))('the messages i
     expect(hidden.filter((message) => !/^\p{L}{20,56}$/u.test(message))).toEqual([]);
   });
 
+  test('are set as sentences, with signs that cost no cell and no full stop', () => {
+    const texts = [...any, ...Object.values(themes).flat()];
+    expect(texts.filter((text) => !/^\p{Lu}[\p{L} ’,:–-]*\p{L}$/u.test(text))).toEqual([]);
+    expect(texts.filter((text) => /[,:–-]{2}|\s{2}| [,:]|[,:]\S/u.test(text))).toEqual([]);
+  });
+
   test('are about themes that there are', () => {
     const ids = loadPacks()
       .filter((pack) => pack.language === language)

@@ -19,7 +19,7 @@ const SURPLUS_MARKS = /(\p{M}{30})\p{M}+/gu;
 /** Drops marks beyond the limit. Normalization sorts marks in quadratic time, so thousands of them would be slow. */
 export const limitMarks = (text: string): string => text.replace(SURPLUS_MARKS, '$1');
 
-const NOT_HIDDEN = /[\s\p{Pd}'’ʼ`´.·・]/gu;
+const NOT_HIDDEN = /[\s\p{Pd}'’ʼ`´.,:·・]/gu;
 
 /**
  * Letters in another width or style, and ligatures: Ａ, ｱ, ﬁ, 𝐀, ﻻ. They look like the plain letters, so they are the
@@ -60,8 +60,8 @@ const printed = (capitals: string, locale: string): string =>
 
 /**
  * Turns a shown label into a hidden word. It upper-cases the label in the list's `locale` (Georgian has no capitals)
- * and drops spaces, hyphens, apostrophes, points and invisible characters. Accents follow printed puzzles of that
- * language. "Polar bear" becomes "POLARBEAR". In French, "Éléphant" becomes "ELEPHANT".
+ * and drops spaces, hyphens, dashes, apostrophes, points, commas, colons and invisible characters. Accents follow printed
+ * puzzles of that language. "Polar bear" becomes "POLARBEAR". In French, "Éléphant" becomes "ELEPHANT".
  */
 export const hideLabel = (label: string, locale: string): string =>
   printed(

@@ -37,9 +37,10 @@ test('texts are split as the segmenter of the platform splits them', () => {
   );
 });
 
-test('the hidden word drops spaces, hyphens and apostrophes and keeps accents', () => {
+test('the hidden word drops spaces, hyphens, apostrophes, commas and colons and keeps accents', () => {
   expect(hideLabel('Polar bear', 'en')).toBe('POLARBEAR');
   expect(hideLabel("lion's-tooth", 'en')).toBe('LIONSTOOTH');
+  expect(hideLabel('Say: look, listen – and read', 'en')).toBe('SAYLOOKLISTENANDREAD');
   expect(hideLabel('zażółć', 'pl')).toBe('ZAŻÓŁĆ');
 });
 
