@@ -117,6 +117,16 @@ describe.each(weeded.map((pack) => [pack.id, pack] as const))('the weeded pack %
     expect(new Set(clues).size).toBe(clues.length);
   });
 
+  it('has no clue that names another word', () => {
+    const labels = pack.words.map(({ label }) => fold(label)).filter((label) => label.length > 2);
+    const names = (clue: string, label: string): boolean =>
+      new RegExp(`(?<!\\p{L})${label}(s|es|n|en)?(?!\\p{L})`, 'u').test(clue);
+    const given = pack.words.flatMap(({ clue = '' }) =>
+      labels.filter((label) => names(fold(clue), label)).map((label) => `${clue}: ${label}`),
+    );
+    expect(given).toEqual([]);
+  });
+
   it('has no clue that shares a stem with its word', () => {
     const given = pack.words.filter(({ label, clue = '', variants = {} }) => {
       const stems = [label, ...Object.values(variants)].flatMap(stemsOf);

@@ -13,7 +13,7 @@ const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, WO
 const hidden = z.array(z.string().regex(/^\p{Lu}{3,}$/u));
 const sentences = z.array(z.string().min(1));
 
-const blocklist = z.object({ words: hidden.min(1), harmless: hidden.optional() });
+const blocklist = z.object({ words: hidden.min(1), avoided: hidden.min(1), harmless: hidden.optional() });
 const messages = z.strictObject({ any: sentences, themes: z.record(z.string(), sentences) });
 const letters = z.record(z.string(), z.record(z.string(), z.int().min(1)));
 
