@@ -8,7 +8,7 @@ import {
 import type { Direction } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { PuzzleSpec, ScoreRange } from '../../puzzle/model/puzzle.ts';
-import { combineMask, drawShape, longestRun, type ShapeParts } from '../../puzzle/shapes/shapes.ts';
+import { combineMask, drawShape, longestRun, type ShapeParts, trimMask } from '../../puzzle/shapes/shapes.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Game } from '../game.ts';
 import { dueWordsOfDate, stockOf, themeOfDay } from '../lists/daily-list.ts';
@@ -190,7 +190,7 @@ const fitShape = (
     const open = mask.filter((isEmpty) => !isEmpty).length;
     const isRoomy = letters <= open * FULLEST;
     if (isRoomy && longestRun(mask, side, side, directions) > Math.max(...lengths))
-      return { rows: side, columns: side, mask };
+      return trimMask({ rows: side, columns: side, mask });
   }
   return undefined;
 };

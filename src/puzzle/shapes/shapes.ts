@@ -90,6 +90,18 @@ export interface DrawnMask {
   readonly mask: readonly boolean[];
 }
 
+/** The mask without the empty rows and columns at its sides. At least one cell is open. */
+export const trimMask = ({ columns, mask }: DrawnMask): DrawnMask => {
+  const rowOf = (at: number): number => Math.floor(at / columns);
+  const columnOf = (at: number): number => at % columns;
+  const open = mask.flatMap((isEmpty, at) => (isEmpty ? [] : [at]));
+  const [top, bottom] = [Math.min(...open.map(rowOf)), Math.max(...open.map(rowOf))];
+  const [left, right] = [Math.min(...open.map(columnOf)), Math.max(...open.map(columnOf))];
+  const isKept = (at: number): boolean =>
+    rowOf(at) >= top && rowOf(at) <= bottom && columnOf(at) >= left && columnOf(at) <= right;
+  return { rows: bottom - top + 1, columns: right - left + 1, mask: mask.filter((_, at) => isKept(at)) };
+};
+
 const CLOSED_MARKS = new Set([' ', '.', '·', '_', '-', '0']);
 
 /**
