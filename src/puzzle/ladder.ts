@@ -90,8 +90,10 @@ const LAST_STEPS = 2_000_000;
 const MESSAGE_SIZES = 8;
 /** With words to choose from, the list itself is tried on fewer sizes. */
 const FIXED_SIZES = 3;
+/** The largest share of letters that its words may share there. Of 36 boards above it, one was found. */
+const FIXED_SHARE = 0.18;
 const MESSAGE_STEPS_PER_WORD = 40;
-/** How many times as many steps a second round gets, if the words must stay. */
+/** How many times as many steps a second round gets. */
 const MORE_STEPS = 10;
 
 /** Letters of words and message for each cell of a padded board. */
@@ -163,9 +165,9 @@ const planPadded = (spec: PuzzleSpec, most: number): Rung[] => {
 /** The most of a board that words may cover with ease. */
 const DENSE_CHOICE = 0.78;
 
-/** Sizes to try with a choice of words, and the steps for each. */
+/** Sizes to try with a choice of words, and the steps for each in one round after the other. Most boards need few. */
 const CHOICE_SIZES = 24;
-const CHOICE_STEPS = 800;
+const CHOICE_STEPS = [200, 1000, 8000];
 
 /** The share of letters that chosen words share. */
 const CHOICE_SHARE = 0.08;
@@ -191,10 +193,16 @@ export const planChoices = (spec: PuzzleSpec, most: number): Rung[] => {
   }
   const costOfSize = ({ rows, columns }: Size): number =>
     Math.abs(Math.log((rows * columns) / wanted)) + 0.2 * Math.abs(Math.log(rows / columns));
-  return sizes
-    .sort((a, b) => costOfSize(a) - costOfSize(b))
-    .slice(0, CHOICE_SIZES)
-    .map(({ rows, columns }) => ({ spec: resize(spec, rows, columns), maxSteps: CHOICE_STEPS }));
+  const tried = sizes.sort((a, b) => costOfSize(a) - costOfSize(b)).slice(0, CHOICE_SIZES);
+  return CHOICE_STEPS.flatMap((maxSteps) =>
+    tried.map(({ rows, columns }) => ({ spec: resize(spec, rows, columns), maxSteps })),
+  );
+};
+
+/** Whether a list fills a board beside its message although its words share few letters. */
+export const sharesFew = (spec: PuzzleSpec): boolean => {
+  const letters = countLetters(spec);
+  return letters + splitCells(spec.message ?? '').length - openCells(spec) <= FIXED_SHARE * letters;
 };
 
 const withoutSpare = ({ spare: _, ...spec }: PuzzleSpec): PuzzleSpec => spec;
@@ -205,7 +213,8 @@ const planMessageRungs = (spec: PuzzleSpec): Rung[] => {
   const words = hiddenWords(spec).length;
   const own = withoutSpare(spec);
   const letters = splitCells(spec.message ?? '').length;
-  const isHopeful = ({ rows, columns }: Size): boolean => !spec.spare || letters >= (1 - DENSE_CHOICE) * rows * columns;
+  const isHopeful = ({ rows, columns }: Size): boolean =>
+    !spec.spare || (letters >= (1 - DENSE_CHOICE) * rows * columns && sharesFew(resize(spec, rows, columns)));
   const sizes = planMessageSizes(spec, most)
     .filter(isHopeful)
     .slice(0, spec.spare ? FIXED_SIZES : MESSAGE_SIZES);
@@ -213,9 +222,8 @@ const planMessageRungs = (spec: PuzzleSpec): Rung[] => {
     spec: resize(own, rows, columns),
     maxSteps: MESSAGE_STEPS_PER_WORD * words,
   }));
-  const choices = planChoices(spec, most);
-  const more = (spec.spare ? choices : rungs).map((rung) => ({ ...rung, maxSteps: MORE_STEPS * rung.maxSteps }));
-  const planned = [...rungs, ...choices, ...more, ...planPadded(own, most)];
+  const more = rungs.map((rung) => ({ ...rung, maxSteps: MORE_STEPS * rung.maxSteps }));
+  const planned = [...rungs, ...(spec.spare ? planChoices(spec, most) : more), ...planPadded(own, most)];
   return planned.length > 0 ? planned : [{ spec: own, maxSteps: LAST_STEPS }];
 };
 

@@ -1,5 +1,5 @@
 import { type Generation, generateFirst } from '../../puzzle/generate.ts';
-import { planChoices, RUNG_STEPS_PER_WORD, type Rung, type Size } from '../../puzzle/ladder.ts';
+import { planChoices, RUNG_STEPS_PER_WORD, type Rung, type Size, sharesFew } from '../../puzzle/ladder.ts';
 import type { Limits } from '../../puzzle/model/construction.ts';
 import { PRESETS } from '../../puzzle/model/difficulty.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
@@ -59,7 +59,9 @@ const planMessageTrials = (request: PuzzleRequest, message: string): Rung[] => {
   const wordCount = words.length + source.secretWords.length;
   const letters = splitCells(message).length;
   const planned = planSizesForMessage(contentsOf(request), message).map((size) => specAt(request, size));
-  const hopeful = planned.filter((spec) => !spec.spare || letters >= (1 - MOST_COVERED) * openCells(spec));
+  const hopeful = planned.filter(
+    (spec) => !spec.spare || (letters >= (1 - MOST_COVERED) * openCells(spec) && sharesFew(spec)),
+  );
   const fitting = (source.spare ? hopeful.slice(0, FIXED_SIZES) : hopeful).map((spec) => ({
     spec: withoutSpare(spec),
     maxSteps: MESSAGE_STEPS_PER_WORD * wordCount,
@@ -69,17 +71,13 @@ const planMessageTrials = (request: PuzzleRequest, message: string): Rung[] => {
     spec: specAt(request, { rows, columns }),
     maxSteps,
   }));
-  const more = (choices.length > 0 ? choices : fitting).map(({ spec, maxSteps }) => ({
-    spec,
-    maxSteps: MORE_STEPS * maxSteps,
-  }));
+  const more = fitting.map(({ spec, maxSteps }) => ({ spec, maxSteps: MORE_STEPS * maxSteps }));
   // Only a shape may leave cells empty beside the message.
   const roomy = request.options.shape !== undefined ? planSizes(contentsOf(request), false) : [];
   const padded = roomy.map((size) => ({ ...withoutSpare(specAt(request, size)), padMessage: true }));
   return [
     ...fitting,
-    ...choices,
-    ...more,
+    ...(choices.length > 0 ? choices : more),
     ...padded.map((spec) => ({ spec, maxSteps: RUNG_STEPS_PER_WORD * wordCount })),
   ];
 };
