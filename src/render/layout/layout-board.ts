@@ -71,11 +71,13 @@ const textWidthPx = (board: Board, measure: MeasureText): number => {
   return Math.ceil(Math.max(0, ...widths.map(({ piece }) => piece), Math.min(MAX_TEXT_PX, whole)));
 };
 
-/** Wide enough for the list in so many columns, and for the longest word of a title of usual width. */
+/** Wide enough for the list in so many columns, for the longest word of a title of usual width, and for a date. */
 const frameWidthPx = (board: Board, columns: number, measure: MeasureText): number => {
   const columnPx = marksWidthPx(marksOf(board.variant), BESIDE_SIZES) + textWidthPx(board, measure);
   const titlePx = Math.ceil(widestPiece(board.title, titleStyle(BESIDE_SIZES), measure));
-  return Math.max(MIN_FRAME_PX, columns * (columnPx + COLUMN_GAP_PX) - COLUMN_GAP_PX, Math.min(MAX_TEXT_PX, titlePx));
+  const datePx = Math.ceil(measure(board.dateText, { sizePx: BESIDE_SIZES.subtitle, bold: false }).width);
+  const listPx = columns * (columnPx + COLUMN_GAP_PX) - COLUMN_GAP_PX;
+  return Math.max(MIN_FRAME_PX, listPx, Math.min(MAX_TEXT_PX, Math.max(titlePx, datePx)));
 };
 
 /** The parts beside the grid, under one another. */

@@ -142,7 +142,7 @@ const layoutPicture = (
   const side = sizes.picture;
   const style = plain(sizes.label);
   const width = numberPx(sizes, measure);
-  const align = rightToLeft ? 'left' : 'right';
+  const align = rightToLeft ? 'right' : 'left';
   return {
     picture: { drawing, box: { left: width + PICTURE_GAP_PX, top: 0, width: side, height: side } },
     number: { left: 0, top: 0, width, height: side, text: `${entry.number}.`, style, align, tone: 'muted' },

@@ -82,6 +82,6 @@ export const BESIDE_SIZES: TextSizes = {
   clue: 19,
   note: 19,
   footer: 16,
-  picture: 66,
+  picture: 54,
   rowGap: 3,
 };
