@@ -1,7 +1,7 @@
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { ListedWord } from '../../puzzle/model/puzzle.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
-import { addDays, dayNumber, type PuzzleDate, weekdayOf } from '../../rules/dates/puzzle-date.ts';
+import { addDays, dateOf, dayNumber, type PuzzleDate, weekdayOf } from '../../rules/dates/puzzle-date.ts';
 import { listedWordsOf, occasionOf, type Pack } from '../../words/pack.ts';
 import { picturedWordsOf } from '../../words/picture-words.ts';
 import type { Game } from '../game.ts';
@@ -163,8 +163,8 @@ export const wordsOfTurn = (
 };
 
 /**
- * Picture days have their own order of themes, because few themes have enough pictures. They avoid the themes of
- * ordinary days nearby while another theme is left.
+ * Picture days have their own order of themes, because few themes have enough pictures. They keep away from ordinary
+ * days with the same theme.
  */
 
 /** A theme needs at least this many words with a picture. */
@@ -193,41 +193,63 @@ const packsWithPictures = ({ packs }: Packs): ReadonlySet<Pack> => {
   return known;
 };
 
-/** The themes of ordinary days around a date. */
-const themesAround = (stock: Stock, date: PuzzleDate): ReadonlySet<Pack> => {
-  const rest = WORD_REST_DAYS - 1;
-  return new Set(Array.from({ length: 2 * rest + 1 }, (_, i) => packOfDate(stock, addDays(date, i - rest))));
+/** How far from an ordinary day with the same theme a picture day looks for its own, in days. */
+const FAR_DAYS = 28;
+
+/** The days between a date and the nearest ordinary day with each theme. A theme further away has no entry. */
+const distancesFrom = (stock: Stock, date: PuzzleDate): ReadonlyMap<Pack, number> => {
+  const distances = new Map<Pack, number>();
+  for (let days = FAR_DAYS; days >= 0; days--)
+    for (const day of [addDays(date, -days), addDays(date, days)]) distances.set(packOfDate(stock, day), days);
+  return distances;
 };
 
+/** The theme furthest from an ordinary day with it; the first of several. */
+const furthestOf = (packs: readonly Pack[], distances: ReadonlyMap<Pack, number>): Pack | undefined => {
+  const distanceOf = (pack: Pack): number => distances.get(pack) ?? FAR_DAYS + 1;
+  return packs.reduce<Pack | undefined>(
+    (best, pack) => (best && distanceOf(best) >= distanceOf(pack) ? best : pack),
+    undefined,
+  );
+};
+
+/** After so many weeks a theme may come again if all others are near. */
+const LEAST_WEEKS = 8;
+
+/** The order of themes begins in this week, or with an earlier date. */
+const FIRST_WEEK = Math.floor(dayNumber(dateOf(2025, 1, 1)) / DAYS);
+
 /**
- * The theme of a picture day; `undefined` in a language without such themes. A round of weeks uses each theme once.
- * Each week of the round takes the first remaining theme that no ordinary day nearby has.
+ * The theme of a picture day; `undefined` in a language without such themes. Each week takes the theme that is furthest
+ * from an ordinary day with it, among those that have rested for half of the others' turns, the longest rested first.
  */
 const picturePackOf = (game: Packs, stock: Stock, date: PuzzleDate): Pack | undefined => {
   const withPictures = packsWithPictures(game);
-  const left = shuffle(
+  /** The longest unused first. */
+  const queue = shuffle(
     stock.packs.filter((pack) => withPictures.has(pack)),
     createRng(stock.keyedHash('pictures')),
   );
-  if (left.length === 0) return undefined;
   const week = Math.floor(dayNumber(date) / DAYS) + STRIDE * weekdayOf(date);
-  const last = week % left.length;
-  const used: Pack[] = [];
-  for (let turn = 0; ; turn++) {
-    const day = addDays(date, (turn - last) * DAYS);
-    const around = themesAround(stock, day);
-    const isAllowed = ({ id }: Pack): boolean => !isBanned(stock.locality.bans ?? [], id, day);
-    const fits = (pack: Pack): boolean => isAllowed(pack) && !around.has(pack);
-    // A round without another theme begins again.
-    const inTurn = [...left, ...used];
-    const next = left.find(fits) ?? left.find(isAllowed) ?? inTurn.find(fits) ?? inTurn.find(isAllowed);
-    if (turn === last || !next) return next;
-    used.push(next);
-    if (left.includes(next)) left.splice(left.indexOf(next), 1);
+  for (let turn = Math.min(FIRST_WEEK, week); ; turn++) {
+    const day = addDays(date, (turn - week) * DAYS);
+    const distances = distancesFrom(stock, day);
+    const furthest = (resting: number): Pack | undefined =>
+      furthestOf(
+        queue
+          .slice(0, Math.max(1, queue.length - resting))
+          .filter(({ id }) => !isBanned(stock.locality.bans ?? [], id, day)),
+        distances,
+      );
+    const rested = furthest(Math.max(LEAST_WEEKS, Math.floor(queue.length / 2)));
+    const isNear = rested === undefined || (distances.get(rested) ?? FAR_DAYS) < WORD_REST_DAYS;
+    const next = (isNear ? furthest(LEAST_WEEKS) : rested) ?? furthest(0);
+    if (turn === week || !next) return next;
+    queue.push(...queue.splice(queue.indexOf(next), 1));
   }
 };
 
-/** Themes of picture days, by installation and place. Each costs a look at all earlier weeks of its round. */
+/** Themes of picture days, by installation and place. Each costs a look at all earlier weeks. */
 const themes = new WeakMap<Stock['keyedHash'], Map<string, Pack | undefined>>();
 const MAX_THEMES = 500;
 
