@@ -287,6 +287,7 @@ const READING: Readonly<Record<string, Call>> = {
   readExclusion: (db) => voided.readExclusion(db, DAY),
   sharedFinds: (db) => finds.sharedFinds(db, GUILD, 1, new Set(['9'])),
   readFinds: (db) => record.readFinds(db, KEY),
+  countReaders: (db) => record.countReaders(db, { guildId: GUILD, editionId: 1 }, new Set(['9'])),
   findPlayerSession: (db) => sessions.findPlayerSession(db, 'key'),
   findRace: (db) => races.findRace(db, GUILD, 2),
   findRaceByCode: (db) => races.findRaceByCode(db, GUILD, 'ABCDEF'),

@@ -5,6 +5,7 @@ import { isSpecial } from '../../game/editions/day-board.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game } from '../../game/game.ts';
 import type { PlannedPost } from '../../game/posts/planned-post.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
@@ -51,6 +52,17 @@ const describeListing = ({ listing, puzzle }: Edition, wording: Wording): string
   return [told, ...(listing === 'pictures' ? [describePictures(puzzle, new Set())] : [])];
 };
 
+/** Tells that the letters of no word spell a message, and how many they are. */
+const describeMessage = ({ puzzle: { message } }: Edition, { say }: Wording): string[] =>
+  message === undefined
+    ? []
+    : [
+        say('posts.message_hidden', {
+          letters: splitCells(message).length,
+          button: say('puzzle.button_submit'),
+        }),
+      ];
+
 /** The name of the day by its form, such as "Small Monday"; `undefined` on an ordinary day. */
 const nameOfDay = ({ variant = 'words', date }: Edition, { say, locale }: Wording): string | undefined => {
   if (variant === 'words') return undefined;
@@ -71,6 +83,7 @@ const describePost = (edition: Edition, options: PostOptions, wording: Wording):
     `## ${escapeText(edition.title)}`,
     day === undefined ? heading : `**${day}** · ${heading}`,
     ...describeListing(edition, wording),
+    ...describeMessage(edition, wording),
     ...(proposer === undefined ? [] : [say('posts.words_by', { member: `<@${proposer}>` })]),
     ...(isTogether ? [say('posts.together')] : []),
     say('posts.how_to_play', { button: say('puzzle.button_submit') }),

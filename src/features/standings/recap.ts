@@ -9,6 +9,7 @@ import { isHidden } from '../../store/members/preferences.ts';
 import { playersVoidedOn } from '../../store/members/voided-days.ts';
 import { findersByWord } from '../../store/play/finds.ts';
 import { firstFinisher } from '../../store/play/finishes.ts';
+import { countReaders } from '../../store/play/play-record.ts';
 import { wordsOfPlays } from '../../store/play/plays.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
@@ -29,6 +30,8 @@ export interface Recap {
   readonly hardest: HardestWords | undefined;
   /** The secret words, which the list leaves out. */
   readonly secrets: readonly { readonly label: string; readonly finders: number }[];
+  /** How many members read the hidden message. */
+  readonly readers: number;
   /** Players by their number of listed words, from few to all. */
   readonly distribution: readonly Bucket[];
   /**
@@ -71,14 +74,18 @@ export const distributionOf = (counts: readonly number[], listed: number): Bucke
 /** If more words tie, the recap names no hardest word. */
 const MAX_HARDEST = 3;
 
-/** `undefined` if too many words tie, all words tie, or fewer than two members played. */
+/** A word found by a larger share of the players was not hard. */
+const HARD_SHARE = 2 / 3;
+
+/** `undefined` if too many words tie, most members found even those, all words tie, or fewer than two members played. */
 export const hardestWords = (
   words: readonly { readonly label: string; readonly finders: number }[],
   players: number,
 ): HardestWords | undefined => {
   const finders = Math.min(...words.map((word) => word.finders));
   const labels = words.filter((word) => word.finders === finders).map(({ label }) => label);
-  const areTelling = players > 1 && labels.length <= MAX_HARDEST && labels.length < words.length;
+  const areHard = finders <= HARD_SHARE * players;
+  const areTelling = players > 1 && areHard && labels.length <= MAX_HARDEST && labels.length < words.length;
   return areTelling ? { labels, finders } : undefined;
 };
 
@@ -116,6 +123,7 @@ const recapOfEdition = async (game: Game, guildId: string, edition: Edition, cha
     secrets: edition.puzzle.words
       .filter(({ secret }) => secret)
       .map(({ word, label }) => ({ label, finders: findersOf.get(word) ?? 0 })),
+    readers: await countReaders(game.db, { guildId, editionId: edition.id }, voided),
     distribution: distributionOf(counts, listed),
     openIn: await channelsPlaying(game, guildId, channelId, (post) => post.editionId === edition.id),
   };
@@ -183,14 +191,14 @@ const describeSecrets = (secrets: Recap['secrets'], players: number, wording: Wo
 
 /** The secret words and the message, once no other channel still plays the puzzle. */
 const describeHidden = (recap: Recap, wording: Wording): string[] => {
-  const { secrets, edition, players, openIn } = recap;
+  const { secrets, edition, players, readers, openIn } = recap;
   if (openIn.length > 0) return [];
   const { say } = wording;
   const words = describeSecrets(secrets, players, wording);
   const message = edition.messageText;
   return [
     ...(secrets.length > 0 ? [say('posts.recap_secrets', { count: secrets.length, words })] : []),
-    ...(message === undefined ? [] : [say('posts.recap_message', { message: escapeMessage(message) })]),
+    ...(message === undefined ? [] : [say('posts.recap_message', { message: escapeMessage(message), readers })]),
   ];
 };
 

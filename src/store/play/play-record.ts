@@ -73,6 +73,12 @@ const hintsOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
 const messagesOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
   db.selectFrom('solvedMessages').select('isLate').where('guildId', '=', guildId).where('editionId', '=', editionId);
 
+/** How many members read the hidden message of an edition, without those in `leftOut`. */
+export const countReaders = async (db: Db, edition: PlayedEdition, leftOut: ReadonlySet<string>): Promise<number> => {
+  const rows = await messagesOf(db, edition).select('userId').execute();
+  return rows.filter(({ userId }) => !leftOut.has(userId)).length;
+};
+
 /** A player's finds in an edition, in the order of finding. */
 export const readFinds = compileOnce((db, { guildId, editionId, userId }: PlayKey) =>
   findsOf(db, { guildId, editionId }).where('userId', '=', userId).orderBy('foundAt'),

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { needsAhead } from '../../../src/game/editions/build-ahead.ts';
+import { currentEdition } from '../../../src/game/editions/current-edition.ts';
 import type { EditionSettings } from '../../../src/game/editions/edition.ts';
 import { openEdition } from '../../../src/game/editions/editions.ts';
 import { dailyChannels } from '../../../src/game/places/channel-settings.ts';
 import { parseVariants, type Variant } from '../../../src/game/places/puzzle-settings.ts';
+import { splitCells } from '../../../src/puzzle/model/letters.ts';
 import { isClean, listedWords } from '../../../src/puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { createGame, startBotRig, textOf } from '../../rigs/bot-rig.ts';
@@ -131,6 +133,18 @@ test.each([
     textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' })),
   ].join();
   for (const { label } of labels) expect(seen).not.toContain(label);
+});
+
+test('a Sunday’s post tells how many letters spell its message', async () => {
+  await using rig = await startBotRig();
+  await rig.use(rig.mara, 'daily setup', { timezone: 'UTC', time: '12:00' });
+  rig.clock.advance(86_400_000);
+  await rig.use(rig.mara, 'daily post');
+  const post = rig.standIn.messagesFor(rig.ada, rig.daily).at(-1);
+  const { puzzle } = await currentEdition(rig.game, rig.guild, rig.daily);
+  const letters = splitCells(puzzle.message ?? '').length;
+  expect(letters).toBeGreaterThan(0);
+  expect(post?.content).toContain(`A message is hidden:** the ${letters} letters of no word`);
 });
 
 test('a shaped board hides no sentence on Sundays, which would fill it up', async () => {

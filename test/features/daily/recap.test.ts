@@ -122,7 +122,7 @@ describe('the recap in the next post', () => {
     expect(textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' }))).toContain(`Hidden message: ${text}`);
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
-    expect(posts(rig).at(-1)?.embeds.at(-1)?.description).toContain(`Hidden message: “${text}”`);
+    expect(posts(rig).at(-1)?.embeds.at(-1)?.description).toContain(`Hidden message: “${text}”, read by 1`);
     expect(rig.errors).toEqual([]);
   });
 
@@ -185,6 +185,7 @@ describe('the hardest words', () => {
     ['one player found some of them', [1, 0, 1, 1], 1],
     ['more than three share it', [2, 1, 1, 1, 1], 2],
     ['all were found by as many', [2, 2, 2], 2],
+    ['most players found them', [4, 3, 4, 4], 4],
   ])('are not named if %s', (_, finders, players) => {
     expect(told(finders, players)).toBeUndefined();
   });

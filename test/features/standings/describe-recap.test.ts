@@ -14,6 +14,7 @@ const recapOf = async (messageText: string): Promise<Recap> => {
     leaders: [],
     hardest: undefined,
     secrets: [],
+    readers: 0,
     distribution: [],
     openIn: [],
   };
