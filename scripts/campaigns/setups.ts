@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -87,6 +87,15 @@ const setUp = async ({ channelId, userId }: (typeof places)[number], index: numb
   if (outcome.kind !== 'message') console.log(`a setup got ${JSON.stringify(outcome)}`);
 };
 
+/** The milliseconds of processor that a process has used, for each channel. Linux counts hundredths of a second. */
+const processorMs = (pid: number | undefined): string => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /su, '')
+    .split(' ');
+  const [user = '0', system = '0'] = fields.slice(11, 13);
+  return (((Number(user) + Number(system)) * 10) / places.length).toFixed(1);
+};
+
 const postsNow = (): ReadonlyMap<string, number> =>
   new Map(
     standIn.truth.flatMap((entry) =>
@@ -110,6 +119,7 @@ const limitMs = isCold ? 90_000 : MINUTE_MS / 2;
 const tooLate = lateMs.filter((ms) => ms >= limitMs).length;
 console.log(`seed ${seed}: ${count} ${isCold ? 'cold channels' : `setups within ${seconds} s, due ${when}`}`);
 console.log(`posted: ${posts.size}, late p50 / p99 / last ${shares(lateMs)} ms, over ${limitMs / 1_000} s: ${tooLate}`);
+console.log(`processor for each channel: bot ${processorMs(child.pid)} ms, stand-in ${processorMs(process.pid)} ms`);
 if (!isCold) console.log(`answers after p50 / p99 / last ${shares(waits)} ms`);
 child.kill('SIGKILL');
 await standIn.close();
