@@ -47,7 +47,8 @@ test.each([
   await using rig = await createPlayRig({ ...rest, spec: wide, keepsSize: true });
   const page = await (await startPlayerSite(rig)).open(browser, 'ada');
   await page.setViewportSize({ width: given.width, height: 568 });
-  expect(await page.evaluate(HIDDEN_PX)).toBe(0);
+  // The board is fitted once the window has told of its new size.
+  await expect.poll(() => page.evaluate(HIDDEN_PX)).toBe(0);
   const { beyond, cellPx } = await measure(page);
   expect(beyond).toBe(0);
   expect(cellPx).toBeGreaterThanOrEqual(20);
