@@ -1,5 +1,5 @@
 // @ts-check
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -52,6 +52,25 @@ const withPreloads = (html, imported, fonts) => {
   return new TextEncoder().encode(new TextDecoder().decode(html).replace('<script', `${links.join('')}<script`));
 };
 
+const CATALOGUES = new URL('../wording/catalogues/', import.meta.url);
+
+/** What the page must say before it gets its texts from the server. */
+const NOTICE_TEXTS = ['unanswered', 'try_again', 'open_discord', 'open_last', 'open_next'];
+
+/**
+ * Those texts in every language, as JSON for the page's constant of this name. A constant with a structure would become
+ * a file of its own, which the service worker cannot import.
+ */
+const readNoticeTexts = async () => {
+  const languages = await readdir(CATALOGUES);
+  const read = async (/** @type {string} */ language) => {
+    /** @type {Readonly<Record<string, string>>} */
+    const texts = JSON.parse(await readFile(new URL(`${language}/player.json`, CATALOGUES), 'utf8'));
+    return [language, Object.fromEntries(NOTICE_TEXTS.map((name) => [name, texts[name]]))];
+  };
+  return JSON.stringify(JSON.stringify(Object.fromEntries(await Promise.all(languages.map(read)))));
+};
+
 /**
  * Bundles the files of the web player's page, by name. Discord's SDK is a separate file, so that only pages inside
  * Discord load it.
@@ -59,7 +78,12 @@ const withPreloads = (html, imported, fonts) => {
 export const buildPage = async () => {
   const bundled = ['main.tsx', 'page.css', 'offline.ts'];
   const asWritten = ['index.html', 'icon.svg', 'player.webmanifest'];
-  const options = /** @type {const} */ ({ splitting: true, chunkNames: '[name]-[hash]', loader: { '.woff2': 'file' } });
+  const options = /** @type {import('esbuild').BuildOptions} */ ({
+    splitting: true,
+    chunkNames: '[name]-[hash]',
+    loader: { '.woff2': 'file' },
+    define: { NOTICE_TEXTS: await readNoticeTexts() },
+  });
   const { files, metafile } = await bundlePage(PAGE, { bundled, asWritten }, options);
   const [, main] = Object.entries(metafile?.outputs ?? {}).find(([path]) => basename(path) === 'main.js') ?? [];
   const imported = (main?.imports ?? []).filter(({ kind }) => kind === 'import-statement');

@@ -10,3 +10,8 @@ export const toneOf = (find: number): number => {
   const semitones = OCTAVE * Math.floor(step / SCALE.length) + (SCALE[step % SCALE.length] ?? 0);
   return FIRST_HZ * 2 ** (semitones / OCTAVE);
 };
+
+/** The tones of a finished board, played together: the major chord of the first tone, with its octave. */
+export const FINISH_TONES: readonly number[] = [0, 4, 7, OCTAVE].map(
+  (semitones) => FIRST_HZ * 2 ** (semitones / OCTAVE),
+);

@@ -138,6 +138,8 @@ export interface PuzzleView extends ListedGrid {
 export interface SessionView {
   /** The session's name in every later request. */
   readonly session: string;
+  /** Names the member in this server, and reveals nothing about them. It is the same in all their sessions. */
+  readonly member: string;
   /** The language of the page's texts, as BCP 47. */
   readonly locale: string;
   readonly texts: Readonly<Record<PageText, string>>;
@@ -225,10 +227,21 @@ export interface HintTaken {
   readonly puzzle: PuzzleView;
 }
 
+/** A theme to practise or to race for. */
+export interface ThemeView {
+  readonly id: string;
+  readonly title: string;
+  /** BCP 47, such as `en`. */
+  readonly language: string;
+  /** One of the server's own lists. */
+  readonly isOwn: boolean;
+}
+
 /** Other puzzles: earlier dates, and themes for practice. */
 export interface OthersView {
   readonly dates: readonly { readonly date: string; readonly label: string }[];
-  readonly themes: readonly { readonly id: string; readonly title: string }[];
+  /** The server's own lists that members know already, then the built-in themes. */
+  readonly themes: readonly ThemeView[];
   readonly difficulties: readonly { readonly id: string; readonly name: string }[];
   /** The languages for a practice's list, for any language of the board. */
   readonly languages: readonly { readonly id: string; readonly name: string }[];

@@ -59,9 +59,13 @@ const textsFor = ({ language }: Wording): SessionView['texts'] =>
     PAGE_TEXTS.map((name) => [name, messageOf(language, `player.${name}` satisfies MessageKey)]),
   ) as SessionView['texts'];
 
+const memberTag = ({ game, session: { player } }: Desk): string =>
+  game.keyedHash(`player of ${player.guildId}/${player.userId}`).slice(0, 16);
+
 /** Everything the page needs about a session. */
 export const showSession = async (desk: Desk, name: string): Promise<SessionView> => ({
   session: name,
+  member: memberTag(desk),
   locale: desk.wording.locale,
   texts: textsFor(desk.wording),
   colors: await colorsOf(desk),

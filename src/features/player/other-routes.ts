@@ -29,7 +29,7 @@ export const answerOthers = async (desk: Desk): Promise<OthersView> => {
   const themes = (await knownThemes(game, guildId, session.edition.language)).filter(({ id }) => !toCome.has(id));
   return {
     dates: dates.map((date) => ({ date, label: wording.date(date) })),
-    themes: themes.map(({ id, title }) => ({ id, title })),
+    themes: themes.map(({ id, title, language, isOwn }) => ({ id, title, language, isOwn })),
     difficulties: DIFFICULTIES.map((id) => ({ id, name: difficultyName(wording, id) })),
     languages: LANGUAGES.map((id) => ({ id, name: languageName(id, wording) })),
   };

@@ -39,14 +39,23 @@ const themeOfList = ({ id, name, language, words }: WordList): Theme => ({
   words,
 });
 
+/** A theme of a server's choice. */
+interface KnownTheme extends ThemeHead {
+  /** One of the server's own lists. */
+  readonly isOwn: boolean;
+}
+
+const headOfPack = ({ id, title, language }: Pack): KnownTheme => ({ id, title, language, isOwn: false });
+
 /** All themes of a server: its own lists, then packs, those in `language` before others. */
-export const knownThemes = async (game: Game, guildId: string, language: string): Promise<ThemeHead[]> => {
+export const knownThemes = async (game: Game, guildId: string, language: string): Promise<KnownTheme[]> => {
   const own = (await ownLists(game, guildId)).map(({ id, name, language }) => ({
     id: listId(id),
     title: name,
     language,
+    isOwn: true,
   }));
-  const packs = [...game.packs].sort((a, b) => a.title.localeCompare(b.title, a.language));
+  const packs = [...game.packs].sort((a, b) => a.title.localeCompare(b.title, a.language)).map(headOfPack);
   return [
     ...own,
     ...packs.filter((pack) => pack.language === language),

@@ -1,16 +1,23 @@
 import { useRef, useState } from 'preact/hooks';
 import { isMeant } from '../gestures.ts';
 import type { PuzzleView, SessionView } from '../wire.ts';
+import { usePresence } from './activity/participants.tsx';
 import { Board } from './board/board.tsx';
+import type { Opening } from './connection/activity.ts';
 import { ask, send } from './connection/api.ts';
-import { readSettings, type Settings } from './connection/keeping.ts';
+import { hasFound, readSettings, type Settings } from './connection/keeping.ts';
 import { FinishCard } from './finish/finish-card.tsx';
+import { PracticeEnd } from './finish/practice-end.tsx';
+import { FirstDialog } from './first/first-dialog.tsx';
+import { FirstLine } from './first/first-offer.tsx';
+import { useFirst } from './first/use-first.ts';
 import { useFit } from './fit.ts';
 import { Field } from './menu/field.tsx';
 import { Menu } from './menu/menu.tsx';
 import { OtherPuzzles } from './menu/other-puzzles.tsx';
 import { SettingsPanel } from './menu/settings.tsx';
 import { ShareButton } from './menu/share-button.tsx';
+import { WayOut } from './notice/way-out.tsx';
 import { Finders, NamesProvider } from './panels/finders.tsx';
 import { Head, Tools } from './panels/head.tsx';
 import { HintDialog } from './panels/hint-dialog.tsx';
@@ -21,7 +28,8 @@ import { WordList } from './panels/word-list.tsx';
 import { RaceEntrance, RaceOffers } from './race/race-entrance.tsx';
 import { RacePanel } from './race/race-panel.tsx';
 import { TextsProvider } from './texts.ts';
-import { TogetherPanel } from './together/together-panel.tsx';
+import { TogetherPanel, type TogetherPlace } from './together/together-panel.tsx';
+import { useTogether } from './together/use-together.ts';
 import { endsIn, type GameOfPage, useGame } from './use-game.ts';
 
 interface PartProps {
@@ -35,6 +43,7 @@ const openIn =
   (next: PuzzleView): void => {
     game.show(next);
     game.setNews('');
+    game.setWay(undefined);
   };
 
 /** States that last: a race, a late puzzle, a server that does not answer. */
@@ -66,6 +75,12 @@ const Bars = ({ view, game }: PartProps) => {
         onDue={() => attempt(() => game.refresh())}
         onNext={(id) => attempt(() => game.refresh(id))}
       />
+      <WayOut
+        way={game.way}
+        say={say}
+        onAgain={() => location.reload()}
+        onNext={() => attempt(async () => open(await ask<PuzzleView>(view.session, '/puzzle')))}
+      />
       {puzzle.lateness && <p class="lateness">{puzzle.lateness}</p>}
       {puzzle.shared && <Finders shared={puzzle.shared} />}
       {sending.trouble && (
@@ -78,12 +93,17 @@ const Bars = ({ view, game }: PartProps) => {
 };
 
 interface MenuPartsProps extends PartProps {
+  /** Opens with the themes to practise. */
+  readonly hasThemes: boolean;
   readonly settings: Settings;
   readonly onSettings: (settings: Settings) => void;
   readonly onClose: () => void;
+  readonly onHowTo: () => void;
+  /** The member types the ends of a word. */
+  readonly onTyping: () => void;
 }
 
-const MenuParts = ({ view, game, settings, onSettings, onClose }: MenuPartsProps) => {
+const MenuParts = ({ view, game, hasThemes, settings, onSettings, onClose, onHowTo, onTyping }: MenuPartsProps) => {
   const { say, puzzle, sending, attempt, race } = game;
   const isClosed = race.isClosed(puzzle.id);
   const submit = (text: string): void => {
@@ -108,47 +128,79 @@ const MenuParts = ({ view, game, settings, onSettings, onClose }: MenuPartsProps
           onSubmit={submit}
         />
       )}
-      {!isClosed && <Field id="ends" label={say('type_ends')} help={say('type_example')} onSubmit={submit} />}
+      {!isClosed && (
+        <Field id="ends" label={say('type_ends')} help={say('type_example')} onTyping={onTyping} onSubmit={submit} />
+      )}
       {puzzle.share && <ShareButton text={puzzle.share} />}
-      <OtherPuzzles session={view.session} puzzle={puzzle} home={view.puzzle} onOpen={open} attempt={attempt} />
+      <OtherPuzzles
+        session={view.session}
+        puzzle={puzzle}
+        home={view.puzzle}
+        isOpen={hasThemes}
+        onOpen={open}
+        attempt={attempt}
+      />
       <RaceEntrance session={view.session} game={race} attempt={attempt} onJoined={onClose} />
       <SettingsPanel settings={settings} onChange={onSettings} onColors={keepColors} />
+      <button type="button" onClick={onHowTo}>
+        {say('first_title')}
+      </button>
     </>
   );
 };
 
+/** The one place for the other members; `undefined` while nothing shows them. An open menu lies over the column. */
+const placeFor = (hasEnd: boolean, isMenuOpen: boolean, hasSide: boolean): TogetherPlace | undefined => {
+  if (hasEnd) return 'card';
+  if (isMenuOpen) return 'menu';
+  return hasSide ? 'side' : undefined;
+};
+
 /** The whole page of one member. */
-export const App = ({ view }: { readonly view: SessionView }) => {
+export const App = ({ opening }: { readonly opening: Opening }) => {
+  const { view } = opening;
   const [settings, setSettings] = useState(readSettings);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [hasThemes, setThemes] = useState(false);
   const [isHintOpen, setHintOpen] = useState(false);
   const [hasKeys, setKeys] = useState(false);
   const root = useRef<HTMLElement>(null);
-  const game = useGame(view, settings);
+  const past = useRef('');
+  const game = useGame(opening, settings);
   const { say, puzzle, sending, attempt, race } = game;
+  const first = useFirst(puzzle);
   const hasCoordinates = settings.hasCoordinates || hasKeys;
   const isClosed = race.isClosed(puzzle.id);
-  useFit(root, puzzle, `${puzzle.id} ${hasCoordinates}`);
+  usePresence(puzzle, say);
+  const hasSide = useFit(root, puzzle, `${puzzle.id} ${hasCoordinates}`);
   const waiting = sending.waiting.filter((entry) => entry.puzzle === puzzle.id).flatMap(({ text }) => endsIn(text));
-  const canHint = !race.isBoard(puzzle.id) && puzzle.words.some(({ hasHint }) => hasHint);
+  const canHint = !race.isBoard(puzzle.id) && (puzzle.canShowWords || puzzle.words.some(({ hasHint }) => hasHint));
   const isDaily = !puzzle.isPractice && !race.isBoard(puzzle.id);
   const hasEnd = isDaily && (puzzle.isFinished || (puzzle.isClosed && puzzle.points > 0));
-  const together = (
+  const hasPracticeEnd = puzzle.isPractice && puzzle.isFinished && !race.isBoard(puzzle.id);
+  const openMenu = (atThemes: boolean): void => {
+    setThemes(atThemes);
+    setMenuOpen(true);
+  };
+  const place = isDaily ? placeFor(hasEnd, isMenuOpen, hasSide) : undefined;
+  const others = useTogether(view.session, puzzle.id, place !== undefined);
+  const together = place && (
     <TogetherPanel
-      session={view.session}
-      puzzle={puzzle.id}
+      view={others}
+      place={place}
+      message={(hasEnd && puzzle.share) || say('share_day', { title: puzzle.title })}
       game={race}
       attempt={attempt}
       onJoined={() => setMenuOpen(false)}
     />
   );
   // A sheet hides the page from readers and eyes, so news stands in the sheet while it is open.
-  const isNew = !isClosed && !isMenuOpen && !puzzle.words.some(({ isFound }) => isFound);
-  const news = <Toast text={game.news || (isNew ? say('how_to') : '')} />;
+  const isNew = !isClosed && !isMenuOpen && !hasFound() && !puzzle.words.some(({ isFound }) => isFound);
+  const news = <Toast text={game.news || (isNew ? say('how_to') : '')} isBrief={game.isLastFind} past={past} />;
   return (
     <TextsProvider value={say}>
       <NamesProvider value={game.names}>
-        <main class="game" ref={root}>
+        <main class="game" ref={root} data-side={place === 'side'}>
           <Head puzzle={puzzle} hasTimer={settings.hasTimer} hasPoints={!race.isBoard(puzzle.id)} />
           <Bars view={view} game={game} />
           <section class="play" lang={puzzle.language}>
@@ -177,28 +229,46 @@ export const App = ({ view }: { readonly view: SessionView }) => {
                 session={view.session}
                 puzzle={puzzle}
                 clock={game.clock}
-                onMore={() => setMenuOpen(true)}
+                onMore={() => openMenu(false)}
               >
                 {together}
               </FinishCard>
             )}
-            <WordList puzzle={puzzle} />
+            {hasPracticeEnd && (
+              <PracticeEnd
+                session={view.session}
+                puzzle={puzzle}
+                home={view.puzzle}
+                onOpen={openIn(game)}
+                onThemes={() => openMenu(true)}
+                attempt={attempt}
+              />
+            )}
+            <WordList key={puzzle.id} puzzle={puzzle} />
+            <FirstLine first={first} />
           </div>
-          <Tools onHint={canHint ? () => setHintOpen(true) : undefined} onMenu={() => setMenuOpen(true)} />
+          <Tools onHint={canHint ? () => setHintOpen(true) : undefined} onMenu={() => openMenu(false)} first={first} />
           {!isMenuOpen && news}
+          {place === 'side' && together}
           <p id="board-keys" class="visually-hidden">
             {say('keys')}
           </p>
           <Menu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)}>
             {isMenuOpen && news}
-            {isMenuOpen && isDaily && !hasEnd && together}
+            {place === 'menu' && together}
             {isMenuOpen && (
               <MenuParts
                 view={view}
                 game={game}
+                hasThemes={hasThemes}
                 settings={settings}
                 onSettings={setSettings}
                 onClose={() => setMenuOpen(false)}
+                onTyping={() => setKeys(true)}
+                onHowTo={() => {
+                  setMenuOpen(false);
+                  first.open();
+                }}
               />
             )}
           </Menu>
@@ -215,6 +285,7 @@ export const App = ({ view }: { readonly view: SessionView }) => {
             />
           )}
         </main>
+        {first.isOpen && <FirstDialog locale={view.locale} onEnd={first.end} />}
       </NamesProvider>
     </TextsProvider>
   );

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 /**
  * Fits the whole game into the window without scrolling: the board as large as the width allows, and the list in the
@@ -29,6 +29,11 @@ const LEAST_SIDE_REM = 15;
 
 /** A window of this kind shows the list beside the board. The media query of layout.css says the same. */
 export const WIDE = '(min-width: 64rem), (orientation: landscape) and (min-width: 34rem)';
+
+/** A window that may show the other members below the list. */
+const WITH_SIDE = '(min-width: 1100px)';
+/** The least height for that. */
+const LEAST_TOGETHER_REM = 10;
 
 interface Frame {
   readonly rows: number;
@@ -107,8 +112,8 @@ const setCell = ({ board }: Room, px: number): void => board.style.setProperty('
 /** The room below the top of the list, at the present size of the board. */
 const roomForList = ({ list }: Room, { bottomPx }: Inner): number => bottomPx - list.offsetTop;
 
-/** The board takes the width, and gives up height only if the densest list still does not fit. */
-const fitTall = (room: Room, { rows, columns }: FittedBoard, mostPx: number): void => {
+/** The board takes the width, and gives up height only if the densest list still does not fit. Nothing stays free. */
+const fitTall = (room: Room, { rows, columns }: FittedBoard, mostPx: number): number => {
   const inner = innerOf(room);
   const frame = { rows, columns, widthPx: inner.widthPx - rulerOf(room), heightPx: Number.POSITIVE_INFINITY };
   const fullPx = cellFor(frame, mostPx);
@@ -118,16 +123,18 @@ const fitTall = (room: Room, { rows, columns }: FittedBoard, mostPx: number): vo
   // After the last word the board stays as it is, and the end of the puzzle scrolls below it.
   const isOver = room.game.querySelector('.finish') !== null;
   if (missingPx > 0 && !isOver) setCell(room, cellFor({ ...frame, heightPx: fullPx * rows - missingPx }, mostPx));
+  return 0;
 };
 
-/** The board takes the height, and leaves the list its least width. */
-const fitWide = (room: Room, { rows, columns }: FittedBoard, mostPx: number): void => {
+/** The board takes the height, and leaves the list its least width. Answers the height that the list leaves free. */
+const fitWide = (room: Room, { rows, columns }: FittedBoard, mostPx: number): number => {
   const inner = innerOf(room);
   const sidePx = LEAST_SIDE_REM * remPx();
   const rulerPx = rulerOf(room);
   const widthPx = inner.widthPx - rulerPx - sidePx;
   setCell(room, cellFor({ rows, columns, widthPx, heightPx: inner.bottomPx - inner.topPx - rulerPx }, mostPx));
-  fitList(room.list, formsFor(room, true), roomForList(room, inner));
+  const roomPx = roomForList(room, inner);
+  return roomPx - fitList(room.list, formsFor(room, true), roomPx);
 };
 
 interface FittedBoard {
@@ -146,21 +153,48 @@ const letScroll = ({ board }: Room): void => {
   frame.dataset['scrolls'] = String(board.offsetWidth > frame.clientWidth - 2 * MARGIN_PX + 1);
 };
 
-const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+/** The least width of the title beside the offer. */
+const LEAST_TITLE_REM = 5;
 
-const fitGame = (game: HTMLElement | null, board: FittedBoard): void => {
-  const room = partsOf(game);
-  if (!room) return;
-  const fitIn = matchMedia(WIDE).matches ? fitWide : fitTall;
-  fitIn(room, board, MOST_CELL_REM * remPx());
-  letScroll(room);
+/**
+ * Shows the offer of the first steps as a line if there is room below the list, else as one of the tools if the head
+ * has room for it. Nothing else moves when the offer comes or goes. The menu has the first steps too.
+ */
+const fitOffer = (room: Room): void => {
+  const { game } = room;
+  const [line, head] = [game.querySelector<HTMLElement>('.first-line'), game.querySelector<HTMLElement>('.head')];
+  if (!line || !head) return;
+  game.dataset['offer'] = 'line';
+  if (line.offsetTop + line.offsetHeight <= innerOf(room).bottomPx) return;
+  const { offsetHeight } = head;
+  game.dataset['offer'] = 'tool';
+  const titlePx = head.querySelector('h1')?.offsetWidth ?? 0;
+  if (head.offsetHeight !== offsetHeight || titlePx < LEAST_TITLE_REM * remPx()) game.dataset['offer'] = 'none';
 };
 
-/** Fits the game after each change of the page and of the window. */
-export const useFit = (game: RefObject<HTMLElement | null>, board: FittedBoard, content: unknown): void => {
-  useLayoutEffect(() => fitGame(game.current, board));
+const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** Answers whether the other members have room below the list. */
+const fitGame = (game: HTMLElement | null, board: FittedBoard): boolean => {
+  const room = partsOf(game);
+  if (!room) return false;
+  const fitIn = matchMedia(WIDE).matches ? fitWide : fitTall;
+  room.game.dataset['offer'] = 'none';
+  const freePx = fitIn(room, board, MOST_CELL_REM * remPx());
+  fitOffer(room);
+  letScroll(room);
+  return matchMedia(WITH_SIDE).matches && freePx >= LEAST_TOGETHER_REM * remPx();
+};
+
+/**
+ * Fits the game after each change of the page and of the window. Answers whether the other members have room below the
+ * list.
+ */
+export const useFit = (game: RefObject<HTMLElement | null>, board: FittedBoard, content: unknown): boolean => {
+  const [hasSide, setSide] = useState(false);
+  useLayoutEffect(() => setSide(fitGame(game.current, board)));
   useLayoutEffect(() => {
-    const again = (): void => fitGame(game.current, board);
+    const again = (): void => setSide(fitGame(game.current, board));
     const watcher = new ResizeObserver(again);
     for (const part of game.current?.querySelectorAll('.head, .bars') ?? []) watcher.observe(part);
     addEventListener('resize', again);
@@ -170,4 +204,5 @@ export const useFit = (game: RefObject<HTMLElement | null>, board: FittedBoard, 
       removeEventListener('resize', again);
     };
   }, [board.rows, board.columns, content]);
+  return hasSide;
 };

@@ -1,6 +1,8 @@
 import { render } from 'preact';
 import type { SessionView } from '../wire.ts';
+import { DiscordProvider } from './activity/participants.tsx';
 import { App } from './app.tsx';
+import type { Opening } from './connection/activity.ts';
 import { ask, problemIn, Refused, send, Unreachable } from './connection/api.ts';
 import {
   forgetSession,
@@ -9,9 +11,12 @@ import {
   keepView,
   keptView,
   lastSession,
+  noteArrival,
   readSettings,
 } from './connection/keeping.ts';
 import { showColors } from './menu/settings.tsx';
+import { Notice } from './notice/notice.tsx';
+import { noticeLanguage, noticeText } from './notice/notice-texts.ts';
 
 /**
  * The web player's page. Preact updates it from the server's answers. The board consists of ordinary elements, so that
@@ -38,21 +43,24 @@ const takeToken = (): string | undefined => {
   return text.startsWith(RACE) ? undefined : text || undefined;
 };
 
-const openSession = async (token: string | undefined): Promise<SessionView> => {
+const openSession = async (token: string | undefined): Promise<Opening> => {
   if (isInDiscord) return (await import('./connection/activity.ts')).openActivity();
-  if (token) return send<SessionView>('', '/session', { token });
-  return ask<SessionView>(lastSession() ?? '', '/session');
+  if (token) return { view: await send<SessionView>('', '/session', { token }) };
+  return { view: await ask<SessionView>(lastSession() ?? '', '/session') };
 };
 
 /** The last known puzzle, for when the server is away. */
 const openKept = (): SessionView | undefined => keptView(lastSession() ?? '');
 
-const showProblem = (text: string): void => {
+const showProblem = (error: unknown, token: string | undefined): void => {
+  document.documentElement.lang = noticeLanguage;
   render(
-    <main class="notice">
-      <h1>Searchlight</h1>
-      <p role="alert">{text}</p>
-    </main>,
+    <Notice
+      text={problemIn(error) ?? noticeText('unanswered')}
+      way={error instanceof Refused ? error.way : 'reload'}
+      onAgain={() => void start(token)}
+      onLast={token !== undefined && lastSession() !== undefined ? () => void start() : undefined}
+    />,
     root,
   );
 };
@@ -64,13 +72,15 @@ const takeColors = ({ colors }: SessionView): void => {
   showColors(colors);
 };
 
-const show = (view: SessionView): void => {
-  document.documentElement.lang = view.locale;
-  render(<App view={view} />, root);
+const show = (opening: Opening): void => {
+  document.documentElement.lang = opening.view.locale;
+  render(
+    <DiscordProvider host={opening.discord}>
+      <App key={opening.view.session} opening={opening} />
+    </DiscordProvider>,
+    root,
+  );
 };
-
-/** The page has no texts in the member's language yet, so it is English. */
-const UNANSWERED = 'The server is not answering. Reload in a moment.';
 
 let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -83,17 +93,18 @@ const startLater = ({ retryAfterMs }: Unreachable, token: string | undefined): v
 
 const start = async (token = takeToken()): Promise<void> => {
   clearTimeout(again);
+  noteArrival();
   showColors(readSettings().colors);
   try {
-    const view = await openSession(token);
-    keepView(view);
-    takeColors(view);
-    show(view);
+    const opening = await openSession(token);
+    keepView(opening.view);
+    takeColors(opening.view);
+    show(opening);
   } catch (error) {
     const kept = error instanceof Unreachable && !token ? openKept() : undefined;
     if (error instanceof Refused && error.isEnded && !token) forgetSession(lastSession() ?? '');
-    if (kept) return show(kept);
-    showProblem(problemIn(error) ?? UNANSWERED);
+    if (kept) return show({ view: kept });
+    showProblem(error, token);
     if (error instanceof Unreachable) startLater(error, token);
   }
 };

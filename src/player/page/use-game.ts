@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { parseCell } from '../../puzzle/model/grid.ts';
 import { newFinds, withBoard } from '../shared-words.ts';
-import type { Ends, LiveMessage, PuzzleView, SessionView, SubmissionView } from '../wire.ts';
-import { ask, problemIn } from './connection/api.ts';
-import { keepView, type Settings, type Waiting } from './connection/keeping.ts';
+import type { Ends, LiveMessage, ProblemView, PuzzleView, SubmissionView } from '../wire.ts';
+import type { Opening } from './connection/activity.ts';
+import { ask, problemIn, Refused } from './connection/api.ts';
+import { keepFound, keepView, type Settings, takeWaiting, type Waiting } from './connection/keeping.ts';
 import { useLive } from './connection/live.ts';
 import { useSending } from './connection/sending.ts';
 import { useServerClock } from './connection/server-clock.ts';
 import type { Names } from './panels/finders.tsx';
 import { type GameListener, useRace } from './race/use-race.ts';
-import { buzz, playSound } from './sound.ts';
+import { buzz, playFinish, playSound } from './sound.ts';
 import { sayIn } from './texts.ts';
 
 /** The state of the page, and the events that change it. */
@@ -52,15 +53,22 @@ const boardListener =
     if (news.length > 0) tell(news.join(' · '));
   };
 
-/** A race in progress comes before the page's own puzzle. */
-const firstBoard = ({ puzzle, room }: SessionView): PuzzleView =>
-  room?.puzzle && room.now < room.race.endsAt ? room.puzzle : puzzle;
+/** A race in progress comes before a shared puzzle, and that before the page's own. */
+const firstBoard = ({ view: { puzzle, room }, first = puzzle }: Opening): PuzzleView =>
+  room?.puzzle && room.now < room.race.endsAt ? room.puzzle : first;
 
-export const useGame = (view: SessionView, settings: Settings) => {
+export const useGame = (opening: Opening, settings: Settings) => {
+  const { view } = opening;
   const say = useMemo(() => sayIn(view.texts), [view]);
-  const [puzzle, setPuzzle] = useState(() => firstBoard(view));
+  const [puzzle, setPuzzle] = useState(() => firstBoard(opening));
   const [names, setNames] = useState<Names>({});
-  const [news, setNews] = useState('');
+  const [taken] = useState(() => takeWaiting(view));
+  const [news, setNews] = useState(() => opening.news ?? (taken > 0 ? say('lines_taken', { count: taken }) : ''));
+  /** Comes with the first answer too, which the lines bring at once. */
+  const before = useRef(news);
+  /** The news tells the last find, and the result on the page the rest. */
+  const [isLastFind, setLastFind] = useState(false);
+  const [way, setWay] = useState<ProblemView['way']>(undefined);
   const [wrong, setWrong] = useState<Ends | undefined>(undefined);
   const clock = useServerClock(puzzle.now);
   const latest = useRef(puzzle);
@@ -72,14 +80,24 @@ export const useGame = (view: SessionView, settings: Settings) => {
   };
   const onAnswer = (answer: SubmissionView, sent: readonly Waiting[]): void => {
     const { outcomes, news: more, puzzle: next, freeWrong, waitUntil } = answer;
+    const isLast = next.id === latest.current.id && next.isFinished && !latest.current.isFinished;
+    setWay(undefined);
     if (next.id === latest.current.id) show(next);
     const missed = outcomes.filter(({ kind }) => kind === 'missed');
     const isWarning = missed.length > 0 && freeWrong === 0 && waitUntil === undefined;
-    setNews([...outcomes.map(({ text }) => text), ...more, ...(isWarning ? [say('wait_near')] : [])].join(' '));
+    const warning = isWarning ? [say('wait_near')] : [];
+    const told = [before.current, ...outcomes.map(({ text }) => text), ...more, ...warning];
+    before.current = '';
+    setNews(told.filter(Boolean).join(' '));
+    setLastFind(isLast);
     const isFind = outcomes.some(({ kind }) => kind === 'found' || kind === 'message');
     const finds = next.words.filter(({ isFound }) => isFound).length;
     playSound(settings.hasSound, isFind ? finds - 1 : undefined);
-    if (isFind) buzz();
+    if (isLast) playFinish(settings.hasSound);
+    if (isFind) {
+      buzz(settings.hasVibration);
+      keepFound();
+    }
     const [line] = missed.flatMap(({ entry = 0 }) => endsIn(sent[entry]?.text ?? ''));
     if (!line) return;
     setWrong(line);
@@ -87,7 +105,11 @@ export const useGame = (view: SessionView, settings: Settings) => {
   };
   /** The pause is known for the puzzle on the page; another one's comes with its next answer. */
   const waitMs = (id: number): number => (id === latest.current.id ? (latest.current.waitUntil ?? 0) - clock.now() : 0);
-  const sending = useSending(view.session, { onAnswer, onRefused: ({ message }) => setNews(message), waitMs });
+  const onRefusal = (refusal: Refused): void => {
+    setNews(refusal.message);
+    setWay(refusal.way);
+  };
+  const sending = useSending(view, { onAnswer, onRefused: onRefusal, waitMs });
   const refresh = async (id = latest.current.id): Promise<void> => {
     const fresh = await ask<PuzzleView>(view.session, `/puzzle?puzzle=${id}`);
     show(fresh);
@@ -95,7 +117,10 @@ export const useGame = (view: SessionView, settings: Settings) => {
   useRefresh(view.session, puzzle, show);
   /** Runs a request and reports its refusal. */
   const attempt = (run: () => Promise<void>): void => {
-    run().catch((error: unknown) => setNews(problemIn(error) ?? say('unanswered')));
+    run().catch((error: unknown) => {
+      if (error instanceof Refused) onRefusal(error);
+      else setNews(problemIn(error) ?? say('unanswered'));
+    });
   };
   const nameOf = (tag: string): string => names[tag] ?? say('someone');
   const listener = { show, tell: setNews, attempt, nameOf, say };
@@ -104,11 +129,30 @@ export const useGame = (view: SessionView, settings: Settings) => {
   const isWanted = puzzle.shared !== undefined || view.hasOffers;
   useLive(view.session, { isWanted, race: race.room?.race.id }, (message) => {
     if (message.kind === 'names') setNames((known) => ({ ...known, ...message.names }));
-    if (message.kind === 'ended') setNews(say('ended'));
+    if (message.kind === 'ended') {
+      setNews(say('ended'));
+      setWay('discord');
+    }
     onBoard(message);
     race.onMessage(message);
   });
-  return { say, puzzle, show, refresh, clock, names, news, setNews, wrong, sending, attempt, race };
+  return {
+    say,
+    puzzle,
+    show,
+    refresh,
+    clock,
+    names,
+    news,
+    isLastFind,
+    setNews,
+    way,
+    setWay,
+    wrong,
+    sending,
+    attempt,
+    race,
+  };
 };
 
 export type GameOfPage = ReturnType<typeof useGame>;

@@ -128,6 +128,7 @@ export const dispatchesFor = (world: World, event: WorldEvent, intents: number):
       return [{ name: 'GUILD_MEMBER_UPDATE', intent, data: { ...event.member, guild_id: event.guildId } }];
     }
     case 'commands-changed':
+    case 'activity-changed':
       return [];
     case 'interaction':
       return world.takesHttp ? [] : [{ name: 'INTERACTION_CREATE', intent: 0, data: event.payload }];

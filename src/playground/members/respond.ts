@@ -21,7 +21,7 @@ import { choiceViews, modalView } from '../views/form-views.ts';
 import { messageView } from '../views/views.ts';
 import { launchActivity } from '../world/activities.ts';
 import { createMessage, editMessage, messageReference, requireEditRules } from '../world/message-store.ts';
-import { recordTruth, type StoredMessage, type World } from '../world/world.ts';
+import { emit, recordTruth, type StoredMessage, type World } from '../world/world.ts';
 
 interface Answer {
   readonly world: World;
@@ -120,6 +120,7 @@ const openModal = ({ world, interaction, data }: Answer): Outcome => {
 const launch = ({ world, interaction: { guildId, channelId, userId } }: Answer): Outcome => {
   if (guildId === undefined) throw refuse('unknownGuild');
   const { id } = launchActivity(world, guildId, channelId, userId);
+  emit(world, { kind: 'activity-changed' });
   const { applicationId, user } = world.bot;
   return { kind: 'activity', activity: { instanceId: id, guildId, channelId, applicationId, name: user.username } };
 };

@@ -28,6 +28,8 @@ export interface PageRoutes {
   'POST /modal': { body: SubmitModal; answer: Outcome };
   /** Allows the app to identify a member whose Activity is open. */
   'POST /authorize': { body: { userId: string; instanceId: string }; answer: { code: string } };
+  /** Takes a member out of an Activity. */
+  'POST /leave': { body: { userId: string; instanceId: string }; answer: Record<string, never> };
   /** Suggestions for the focused option; answers `choices` or `failed`. */
   'POST /autocomplete': { body: Complete; answer: Outcome };
   /**
@@ -43,7 +45,7 @@ export interface PageEvents {
   message: MessageView;
   /** A message that is gone: deleted, or dismissed by this member. */
   removed: { readonly id: string };
-  /** The commands, channels or members changed: ask for the state again. */
+  /** The commands, channels, members or Activities changed: ask for the state again. */
   refresh: Record<string, never>;
   /** Sent once when the stream is ready. The stream misses no later message. */
   ready: Record<string, never>;

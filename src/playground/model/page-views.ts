@@ -14,6 +14,8 @@ export interface StateView {
   readonly me: string;
   /** The commands which this member may use, in the member's language, sorted by name. */
   readonly commands: readonly CommandView[];
+  /** The ids of the members in each Activity, by the Activity's id; absent before the first one. */
+  readonly activities?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface ChannelView {

@@ -5,8 +5,8 @@ import type { ApiProblem, OptionValue, PageRoutes, PressButton, UseCommand } fro
 import { asObject, MAX_FILE_BYTES } from '../rules/request-body.ts';
 import type { StandIn } from '../stand-in.ts';
 import { stateView } from '../views/views.ts';
-import { authorize } from '../world/activities.ts';
-import type { Guild } from '../world/world.ts';
+import { authorize, leaveActivity } from '../world/activities.ts';
+import { emit, type Guild } from '../world/world.ts';
 import { streamEvents } from './event-stream.ts';
 
 const badRequest = (message: string): HTTPException => new HTTPException(400, { message });
@@ -96,6 +96,12 @@ const identify = (standIn: StandIn, input: Json): PageRoutes['POST /authorize'][
   return { code };
 };
 
+const leave = (standIn: StandIn, input: Json): PageRoutes['POST /leave']['answer'] => {
+  leaveActivity(standIn.world, textOf(input, 'instanceId'), userOf(standIn, input));
+  emit(standIn.world, { kind: 'activity-changed' });
+  return {};
+};
+
 /** Routes for JSON. The page gets the first outcome as its answer. Later changes come as events. */
 const ACTIONS: Readonly<Record<string, (standIn: StandIn, input: Json) => unknown>> = {
   '/messages': say,
@@ -103,6 +109,7 @@ const ACTIONS: Readonly<Record<string, (standIn: StandIn, input: Json) => unknow
     dismissed: standIn.dismissMessage({ userId: textOf(input, 'userId'), messageId: textOf(input, 'messageId') }),
   }),
   '/authorize': identify,
+  '/leave': leave,
   '/command': (standIn, input) => standIn.useCommand(commandOf(standIn, input), 'first'),
   '/autocomplete': (standIn, input) =>
     standIn.complete({ ...commandOf(standIn, input), focused: textOf(input, 'focused') }),

@@ -13,6 +13,7 @@ type PostPath =
   | '/select'
   | '/modal'
   | '/authorize'
+  | '/leave'
   | '/autocomplete';
 
 const call = async (path: string, init: RequestInit = {}) => {

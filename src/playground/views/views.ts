@@ -117,6 +117,14 @@ const visibleChannels = (world: World, guild: Guild, userId: string): WireChanne
       allows(permissionsIn(world, userId, channel), 'viewChannel'),
   );
 
+/** The members in each Activity of a server. */
+const activityMembers = (world: World, guildId: string): Pick<StateView, 'activities'> => {
+  const instances = [...world.activities.instances.values()].filter((instance) => instance.guildId === guildId);
+  return instances.length === 0
+    ? {}
+    : { activities: Object.fromEntries(instances.map(({ id, userIds }) => [id, [...userIds]])) };
+};
+
 /** The server as one of its members sees it. */
 export const stateView = (world: World, guild: Guild, userId: string): StateView => {
   const people = [...guild.members.values()].filter(({ user }) => !user.bot && user.id !== guild.owner_id);
@@ -129,5 +137,6 @@ export const stateView = (world: World, guild: Guild, userId: string): StateView
     ...(bot && { bot: memberView(world, guild, bot.user) }),
     me: userId,
     commands: commandViews(world, guild.id, userId),
+    ...activityMembers(world, guild.id),
   };
 };

@@ -46,6 +46,11 @@ export const launchActivity = (
   return instance;
 };
 
+/** An Activity without members stays known, so that a late request of its page gets an answer. */
+export const leaveActivity = ({ activities }: ActivityWorld, instanceId: string, userId: string): void => {
+  activities.instances.get(instanceId)?.userIds.delete(userId);
+};
+
 /** A code that lets the app identify a member. `undefined` unless the member is in this Activity. */
 export const authorize = (
   { activities, nextId }: ActivityWorld,

@@ -121,6 +121,8 @@ export type WorldEvent =
   | { readonly kind: 'guild-left'; readonly guildId: string }
   | { readonly kind: 'member-updated'; readonly guildId: string; readonly member: WireMember }
   | { readonly kind: 'commands-changed' }
+  /** A member opened or left an Activity. */
+  | { readonly kind: 'activity-changed' }
   /** For the bot alone. */
   | { readonly kind: 'interaction'; readonly payload: Readonly<Record<string, unknown>> };
 

@@ -1,15 +1,11 @@
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createWebPlayer } from '../../../src/features/player/web-player.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentEdition } from '../../../src/game/editions/current-edition.ts';
-import { createPlaygroundApp } from '../../../src/playground/page-server/playground-app.ts';
-import { type BotRig, messageIn, pressIn, realTimer, startBotRig, textOf } from '../../rigs/bot-rig.ts';
-import { setUpOrdinary } from '../../rigs/ordinary-week.ts';
+import { type BotRig, messageIn, pressIn, textOf } from '../../rigs/bot-rig.ts';
 import { cellsFor } from '../../rigs/play-rig.ts';
 import { launchChromium } from '../chromium.ts';
 import { openPage } from '../open-playground.ts';
+import { openBoth, openFrame } from './open-activity.ts';
 import { openMenu } from './open-player.ts';
 
 let browser: Browser;
@@ -17,34 +13,6 @@ beforeAll(async () => {
   browser = await launchChromium();
 });
 afterAll(() => browser.close());
-
-/** The playground with both entrances. Its address is known before the bot starts. */
-const openBoth = async (mode?: 'together'): Promise<{ rig: BotRig; page: Page }> => {
-  const server = createAdaptorServer({ fetch: (request) => app(request) });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const rig = await startBotRig(undefined, { player: { url, hasActivity: true }, timer: realTimer });
-  const { apiUrl, applicationId: clientId, clientSecret, token: botToken } = rig.standIn;
-  const player = createWebPlayer({
-    publicUrl: undefined,
-    app: { apiUrl, clientId, clientSecret, botToken },
-    isPlayground: true,
-    host: () => ({ game: rig.game, ...rig.bot.player }),
-    timer: realTimer,
-  });
-  if (player) server.on('upgrade', player.upgrade);
-  const playground = createPlaygroundApp(rig.standIn, player ? { player: player.app } : {});
-  const app = (request: Request): Response | Promise<Response> => playground.fetch(request);
-  onTestFinished(async () => {
-    player?.close();
-    server.close();
-    if ('closeAllConnections' in server) server.closeAllConnections();
-    await rig[Symbol.asyncDispose]();
-  });
-  await setUpOrdinary(rig, { time: '23:00', timezone: 'UTC' });
-  await rig.use(rig.mara, 'daily setup', { time: '00:00', ...(mode && { mode }) });
-  return { rig, page: (await openPage(browser, `${url}/`)).page };
-};
 
 const playWord = async (rig: BotRig, board: Page | FrameLocator, index: number): Promise<void> => {
   const word = (await currentEdition(rig.game, rig.guild, rig.daily))?.puzzle.words[index];
@@ -54,7 +22,7 @@ const playWord = async (rig: BotRig, board: Page | FrameLocator, index: number):
 };
 
 test('in the playground the link and the Activity both open the board of the member', async () => {
-  const { rig, page } = await openBoth();
+  const { rig, page } = await openBoth(browser);
   await page.getByRole('button', { name: 'Play' }).first().click();
   await page.getByText('To race other members, open Race on that page.').waitFor();
   const link = await page.getByRole('link', { name: 'Open the board' }).last().getAttribute('href');
@@ -73,7 +41,7 @@ test('in the playground the link and the Activity both open the board of the mem
 });
 
 test('the bar above the Activity has the colours of its frame, whatever theme the page has', async () => {
-  const { page } = await openBoth();
+  const { page } = await openBoth(browser);
   await page.getByRole('button', { name: 'Dark theme' }).click();
   const frame = await openFrame(page);
   const colourOf = (element: Locator): Promise<string> =>
@@ -87,7 +55,7 @@ test('the bar above the Activity has the colours of its frame, whatever theme th
 });
 
 test('who is not in the Activity, brings a wrong code or comes again with a used one is refused', async () => {
-  const { rig, page } = await openBoth();
+  const { rig, page } = await openBoth(browser);
   const origin = new URL(page.url()).origin;
   const enter = (code: string, instance: string): Promise<Response> =>
     fetch(`${origin}/play/api/activity`, {
@@ -110,17 +78,8 @@ test('who is not in the Activity, brings a wrong code or comes again with a used
   expect((await enter('again', instance)).status).toBe(403);
 });
 
-/** Opens the Activity as the page in the channel does. */
-const openFrame = async (page: Page): Promise<FrameLocator> => {
-  await page.getByRole('button', { name: 'Play' }).first().click();
-  await page.getByRole('button', { name: 'Play in Discord' }).click();
-  const frame = page.frameLocator('iframe.activity');
-  await frame.getByRole('grid').waitFor();
-  return frame;
-};
-
 test('a race that is opened in the Activity is offered to its other members, who join by one press', async () => {
-  const { rig, page: ada } = await openBoth();
+  const { rig, page: ada } = await openBoth(browser);
   const { page: ben } = await openPage(browser, ada.url());
   await ben.getByRole('combobox', { name: 'You are' }).selectOption('Ben');
   const [hers, his] = [await openFrame(ada), await openFrame(ben)];
@@ -145,7 +104,7 @@ const linkFor = async (rig: BotRig, userId: string): Promise<string> => {
 };
 
 test('one board is played by a link, in the Activity and by a command, and each sees the finds of all', async () => {
-  const { rig, page: ben } = await openBoth('together');
+  const { rig, page: ben } = await openBoth(browser, 'together');
   await ben.getByRole('combobox', { name: 'You are' }).selectOption('Ben');
   const his = await openFrame(ben);
   const hers = await browser.newPage();
@@ -184,7 +143,7 @@ const centre = async (frame: FrameLocator, name: string): Promise<{ x: number; y
 };
 
 test('a whole board is played in the Activity by a finger that draws', async () => {
-  const { rig, page } = await openBoth();
+  const { rig, page } = await openBoth(browser);
   const frame = await openFrame(page);
   const touch = await page.context().newCDPSession(page);
   for (const [i, [from, to]] of (await allEnds(rig)).entries()) {
@@ -198,7 +157,7 @@ test('a whole board is played in the Activity by a finger that draws', async () 
 });
 
 test('a whole board is played in the Activity by keys alone', async () => {
-  const { rig, page } = await openBoth();
+  const { rig, page } = await openBoth(browser);
   const frame = await openFrame(page);
   await frame.locator('[data-cell][tabindex="0"]').focus();
   const goTo = async (name: string): Promise<void> => {
@@ -217,7 +176,7 @@ test('a whole board is played in the Activity by keys alone', async () => {
 });
 
 test('a whole board is played in the Activity by what screen readers are told alone', async () => {
-  const { rig, page } = await openBoth();
+  const { rig, page } = await openBoth(browser);
   const frame = await openFrame(page);
   for (const [i, pair] of (await allEnds(rig)).entries()) {
     for (const name of pair) {

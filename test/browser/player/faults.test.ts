@@ -51,6 +51,55 @@ test('a session that is over says how to go on, and keeps what was drawn', async
   await waitForFinds(page, 2);
 });
 
+test('lines that a session could not send go out with the next one of the same member, and no other', async () => {
+  await using rig = await createPlayRig();
+  const site = await startPlayerSite(rig);
+  const page = await site.open(browser, 'ada', { mayFail: true });
+  await page.route('**/play/api/entries', (route) =>
+    route.fulfill({ status: 401, json: { problem: 'Over.', isEnded: true } }),
+  );
+  for (const index of [0, 1]) await draw(page, rig, index);
+  await page.getByRole('status').filter({ hasText: 'Over.' }).waitFor();
+  await page.unroute('**/play/api/entries');
+  const open = async (userId: string): Promise<Page> => {
+    const next = await page.context().newPage();
+    await next.goto(await site.link(userId));
+    await next.getByRole('grid').waitFor();
+    return next;
+  };
+  await page.goto('about:blank');
+  const other = await open('ben');
+  expect(await other.locator('.ring-waiting').count()).toBe(0);
+  expect(await other.locator('[data-found="true"]').count()).toBe(0);
+  const next = await open('ada');
+  await next.getByRole('status').filter({ hasText: 'Lines from before that are sent now: 2.' }).waitFor();
+  await waitForFinds(next, 2);
+});
+
+test('a server that hangs is told after ten seconds, and gets the line again', async () => {
+  await using rig = await createPlayRig();
+  const page = await (await startPlayerSite(rig)).open(browser, 'ada', { mayFail: true });
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole('grid').waitFor();
+  let requests = 0;
+  // No answer at all: the page itself gives up.
+  await page.route('**/play/api/entries', () => {
+    requests += 1;
+  });
+  await draw(page, rig, 0);
+  await expect.poll(() => requests).toBe(1);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.clock.fastForward(10_000);
+  await page.getByRole('alert').filter({ hasText: 'The server is not answering.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Waiting to be sent: 1' }).waitFor();
+  await page.locator('.ring-waiting').waitFor();
+  await page.unroute('**/play/api/entries');
+  await page.clock.fastForward(14_000);
+  await waitForFinds(page, 1);
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+});
+
 test('a network that goes in the middle of a drag loses nothing', async () => {
   await using rig = await createPlayRig();
   const page = await (await startPlayerSite(rig)).open(browser, 'ada', { mayFail: true });

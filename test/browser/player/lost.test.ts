@@ -115,6 +115,7 @@ test('Escape takes back the first end, and a wrong line is no find', async () =>
   await page.keyboard.press('Escape');
   const menu = await openMenu(page);
   await menu.getByRole('textbox', { name: 'Or type both ends' }).fill('A1 A2');
+  await page.locator('.game .board[data-rulers="true"]').waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('status').filter({ hasText: 'A1–A2' }).waitFor();
 });

@@ -1,10 +1,14 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { type Cell, formatColumn } from '../../../puzzle/model/grid.ts';
-import { endsOf, lineBetween, spell } from '../../line.ts';
+import { isFling } from '../../gestures.ts';
+import { endsOf, lineBetween } from '../../line.ts';
+import { sharedWords } from '../../shared-words.ts';
 import type { Ends, ListedGrid } from '../../wire.ts';
 import { useSay } from '../texts.ts';
 import { Cells, cellElement } from './cells.tsx';
 import { useDrag } from './drag.ts';
+import { Drawing, type Drawn } from './drawing.tsx';
+import { useFreshFinds } from './fresh-finds.ts';
 import { moveFrom } from './keys.ts';
 import { Rings } from './rings.tsx';
 
@@ -57,6 +61,7 @@ export const Board = ({
   const surface = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState<Cell>(() => firstCell(puzzle));
   const [start, setStart] = useState<Cell | undefined>(undefined);
+  const fresh = useFreshFinds(sharedWords(puzzle));
   const finish = (line: readonly Cell[], by: 'drag' | 'typed'): void => {
     setStart(undefined);
     onLine(endsOf(line), by);
@@ -70,7 +75,14 @@ export const Board = ({
     if (line) finish(line, 'typed');
     else setStart(isSame ? undefined : cell);
   };
-  const { drag, ...pointer } = useDrag(puzzle, surface, { onLine: (drawn) => finish(drawn, 'drag'), onTap: mark });
+  const show = useRef((_: Drawn | undefined): void => {});
+  const pointer = useDrag(puzzle, surface, {
+    onShow: (drawn) => show.current(drawn),
+    onLine: (drawn, stroke) => {
+      if (!isFling(puzzle, drawn, stroke)) finish(drawn, 'drag');
+    },
+    onTap: mark,
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = moveFrom(puzzle, focus, event);
     if (target) {
@@ -88,11 +100,10 @@ export const Board = ({
   };
   // Cells change only with finds, the focus or the first end, never while a finger moves.
   const cells = useMemo(
-    () => <Cells puzzle={puzzle} focus={focus} start={start} onFocus={setFocus} />,
-    [puzzle, focus, start],
+    () => <Cells puzzle={puzzle} focus={focus} start={start} fresh={fresh} onFocus={setFocus} />,
+    [puzzle, focus, start, fresh],
   );
-  const aimed = start && !drag ? lineBetween(puzzle, start, focus) : undefined;
-  const line = drag?.line ?? aimed ?? (start ? [start] : []);
+  const marked = start ? (lineBetween(puzzle, start, focus) ?? [start]) : [];
   return (
     <div class="board" data-rulers={hasCoordinates} style={{ '--rows': puzzle.rows, '--columns': puzzle.columns }}>
       {hasCoordinates && <Rulers puzzle={puzzle} />}
@@ -111,14 +122,10 @@ export const Board = ({
         onPointerUp={pointer.onPointerUp}
         onPointerCancel={pointer.cancel}
       >
-        <Rings puzzle={puzzle} line={line} waiting={waiting} wrong={wrong} />
+        <Rings puzzle={puzzle} fresh={fresh} waiting={waiting} wrong={wrong} />
+        <Drawing puzzle={puzzle} marked={marked} show={show} />
         {cells}
       </div>
-      {drag && drag.line.length > 1 && (
-        <output class="reading" style={{ left: `${drag.x}px`, top: `${drag.y}px` }} aria-hidden="true">
-          {spell(puzzle, drag.line)}
-        </output>
-      )}
     </div>
   );
 };

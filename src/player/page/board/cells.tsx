@@ -9,6 +9,8 @@ interface CellsProps {
   /** The one cell in Tab's order. */
   readonly focus: Cell;
   readonly start: Cell | undefined;
+  /** The words just found, the newest last. */
+  readonly fresh: readonly number[];
   readonly onFocus: (cell: Cell) => void;
 }
 
@@ -24,10 +26,28 @@ const foundCells = (puzzle: ListedGrid): Set<string> =>
     ),
   );
 
+/** A letter of a word just found, and how many letters of the word come before it. */
+interface Risen {
+  readonly word: number;
+  readonly step: number;
+}
+
+/** By the names of their cells. Where two of the words cross, the newer one counts. */
+const risenCells = (puzzle: ListedGrid, fresh: readonly number[]): Map<string, Risen> => {
+  const words = sharedWords(puzzle);
+  return new Map(
+    fresh.flatMap((word) => {
+      const ends = words.find(({ number }) => number === word)?.ends;
+      return ends ? cellsBetween(puzzle, ends).map((cell, step) => [formatCell(cell), { word, step }] as const) : [];
+    }),
+  );
+};
+
 /** The cells, row by row. */
-export const Cells = ({ puzzle, focus, start, onFocus }: CellsProps) => {
+export const Cells = ({ puzzle, focus, start, fresh, onFocus }: CellsProps) => {
   const say = useSay();
   const found = foundCells(puzzle);
+  const risen = risenCells(puzzle, fresh);
   const label = (cell: Cell, name: string, letter: string): string =>
     [
       name,
@@ -39,6 +59,7 @@ export const Cells = ({ puzzle, focus, start, onFocus }: CellsProps) => {
     const letter = puzzle.letters[row * puzzle.columns + column];
     const cell = { row, column };
     const name = formatCell(cell);
+    const rise = risen.get(name);
     if (!letter) return <span key={name} role="gridcell" class="hole" aria-hidden="true" />;
     return (
       <span
@@ -51,17 +72,23 @@ export const Cells = ({ puzzle, focus, start, onFocus }: CellsProps) => {
         aria-selected={isAt(start, cell)}
         onFocus={() => onFocus(cell)}
       >
-        {letter}
+        {rise ? (
+          <span key={rise.word} class="risen" style={{ '--step': rise.step }}>
+            {letter}
+          </span>
+        ) : (
+          letter
+        )}
       </span>
     );
   };
   return (
-    <>
+    <div role="rowgroup" class="letters">
       {Array.from({ length: puzzle.rows }, (_, row) => (
         <div role="row" class="row" key={row}>
           {Array.from({ length: puzzle.columns }, (_, column) => one(row, column))}
         </div>
       ))}
-    </>
+    </div>
   );
 };

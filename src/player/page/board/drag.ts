@@ -1,23 +1,29 @@
 import type { RefObject } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Cell } from '../../../puzzle/model/grid.ts';
-import { cellAt, fitLine, type LetterGrid, type Point, snapLine } from '../../line.ts';
+import type { Stroke, StrokePlace } from '../../gestures.ts';
+import { cellAt, endsOf, fitLine, type LetterGrid, type Point, snapLine } from '../../line.ts';
+import type { Drawn } from './drawing.tsx';
 
-/** One finger, pen or mouse at a time draws a line from its first cell; the board ignores a second one. */
+/**
+ * One finger, pen or mouse at a time draws a line from its first cell; the board ignores a second one. The page shows
+ * the line at most once a frame, and only if the finger came to another cell. The end of a drag takes its last place at
+ * once.
+ */
 
 interface Drag {
   readonly pointerId: number;
+  readonly isTouch: boolean;
   /** The point where the pointer went down, and the cell there. */
   readonly down: Point;
   readonly from: Cell;
-  readonly line: readonly Cell[];
-  /** The place of the letters above the finger, in pixels of the window. */
-  readonly x: number;
-  readonly y: number;
+  readonly places: StrokePlace[];
 }
 
 interface DragListener {
-  readonly onLine: (line: readonly Cell[]) => void;
+  /** Shows a drag's line; `undefined` ends it. */
+  readonly onShow: (drawn: Drawn | undefined) => void;
+  readonly onLine: (line: readonly Cell[], stroke: Stroke) => void;
   readonly onTap: (cell: Cell) => void;
 }
 
@@ -30,64 +36,158 @@ const SCROLL_PX = 12;
 const INSIDE = 0.01;
 const inside = (place: number, cells: number): number => Math.min(Math.max(place, INSIDE), cells - INSIDE);
 
-const pointOf = ({ rows, columns }: LetterGrid, surface: HTMLElement, event: PointerEvent): Point => {
-  const { left, top, width, height } = surface.getBoundingClientRect();
-  return { row: ((event.clientY - top) / height) * rows, column: ((event.clientX - left) / width) * columns };
-};
-
 const startOf = (board: LetterGrid, { row, column }: Point): Point => ({
   row: inside(row, board.rows),
   column: inside(column, board.columns),
 });
 
-/** A board wider than the page scrolls when the finger comes to its edge. */
-const scrollAtEdge = (surface: HTMLElement, { clientX }: PointerEvent): void => {
-  const frame = surface.closest('.board-frame');
-  if (!frame) return;
-  const { left, right } = frame.getBoundingClientRect();
-  if (clientX > right - EDGE_PX) frame.scrollLeft += SCROLL_PX;
-  else if (clientX < left + EDGE_PX) frame.scrollLeft -= SCROLL_PX;
+const placeOf = ({ clientX, clientY, timeStamp }: PointerEvent): StrokePlace => ({
+  x: clientX,
+  y: clientY,
+  atMs: timeStamp,
+});
+
+/** Where the board and its frame are in the window. */
+interface Measured {
+  readonly board: DOMRect;
+  readonly frame: DOMRect;
+  /** The board is wider than its frame. */
+  readonly canScroll: boolean;
+}
+
+const frameOf = (surface: HTMLElement): HTMLElement => surface.closest<HTMLElement>('.board-frame') ?? surface;
+
+const measure = (surface: HTMLElement): Measured => {
+  const frame = frameOf(surface);
+  return {
+    board: surface.getBoundingClientRect(),
+    frame: frame.getBoundingClientRect(),
+    canScroll: frame.scrollWidth > frame.clientWidth,
+  };
+};
+
+/**
+ * Reads the place of the board once, because reading it makes the browser lay out the page. It reads again after `forget`,
+ * a scroll, a resize or a change of the page.
+ */
+const useMeasured = () => {
+  const known = useRef<Measured | undefined>(undefined);
+  const forget = (): void => {
+    known.current = undefined;
+  };
+  useLayoutEffect(forget);
+  useEffect(() => {
+    addEventListener('resize', forget);
+    addEventListener('scroll', forget, { capture: true, passive: true });
+    return () => {
+      removeEventListener('resize', forget);
+      removeEventListener('scroll', forget, { capture: true });
+    };
+  }, []);
+  const read = (board: HTMLElement): Measured => {
+    known.current ??= measure(board);
+    return known.current;
+  };
+  return { read, forget };
+};
+
+const pointOn = (
+  { rows, columns }: LetterGrid,
+  { left, top, width, height }: DOMRect,
+  { x, y }: StrokePlace,
+): Point => ({
+  row: ((y - top) / height) * rows,
+  column: ((x - left) / width) * columns,
+});
+
+/** The middle of the cell around a point, in the window's pixels. Beside the board, the cells go on. */
+const middleOfCell = (
+  { rows, columns }: LetterGrid,
+  { left, top, width, height }: DOMRect,
+  { row, column }: Point,
+): Pick<StrokePlace, 'x' | 'y'> => ({
+  x: left + ((Math.floor(column) + 0.5) * width) / columns,
+  y: top + ((Math.floor(row) + 0.5) * height) / rows,
+});
+
+/** How far a wide board scrolls because the finger is at its frame's edge; 0 elsewhere. */
+const scrollStep = ({ frame, canScroll }: Measured, { x }: StrokePlace): number => {
+  if (!canScroll) return 0;
+  if (x > frame.right - EDGE_PX) return SCROLL_PX;
+  return x < frame.left + EDGE_PX ? -SCROLL_PX : 0;
 };
 
 export const useDrag = (
   puzzle: LetterGrid,
   surface: RefObject<HTMLElement | null>,
-  { onLine, onTap }: DragListener,
+  { onShow, onLine, onTap }: DragListener,
 ) => {
-  const [drag, setDrag] = useState<Drag | undefined>(undefined);
-  // The state for event handlers: events may come faster than the page renders.
   const current = useRef<Drag | undefined>(undefined);
-  const change = (next: Drag | undefined): void => {
-    current.current = next;
-    setDrag(next);
+  const frame = useRef<number | undefined>(undefined);
+  /** What the page shows of the drag: the place of its letters, and its ends. */
+  const shown = useRef('');
+  const { read, forget } = useMeasured();
+
+  const pointAt = (board: HTMLElement, place: StrokePlace): Point => pointOn(puzzle, read(board).board, place);
+  const lineTo = ({ isTouch, down, from }: Drag, at: Point): Cell[] =>
+    isTouch ? fitLine(puzzle, down, at) : snapLine(puzzle, from, at);
+  /** Shows the line and its letters, unless the finger is still on the same cell. */
+  const show = (board: HTMLElement, drag: Drag, place: StrokePlace): void => {
+    const at = pointAt(board, place);
+    const line = lineTo(drag, at);
+    const { x, y } = middleOfCell(puzzle, read(board).board, at);
+    const name = [x, y, ...endsOf(line)].join(' ');
+    if (name === shown.current) return;
+    shown.current = name;
+    onShow({ line, x, y: Math.max(8, y - ABOVE_FINGER_PX) });
   };
-  const extend = (event: PointerEvent, { down, from }: Pick<Drag, 'down' | 'from'>): void => {
-    if (!surface.current) return;
-    const at = pointOf(puzzle, surface.current, event);
-    const line = event.pointerType === 'touch' ? fitLine(puzzle, down, at) : snapLine(puzzle, from, at);
-    const [x, y] = [event.clientX, Math.max(8, event.clientY - ABOVE_FINGER_PX)];
-    change({ pointerId: event.pointerId, down, from, line, x, y });
+  const end = (): void => {
+    if (frame.current !== undefined) cancelAnimationFrame(frame.current);
+    frame.current = undefined;
+    current.current = undefined;
+    shown.current = '';
+    onShow(undefined);
   };
   const onPointerDown = (event: PointerEvent): void => {
-    if (current.current || !surface.current || event.button !== 0) return;
-    const down = startOf(puzzle, pointOf(puzzle, surface.current, event));
+    const board = surface.current;
+    if (current.current || !board || event.button !== 0) return;
+    forget();
+    const place = placeOf(event);
+    const down = startOf(puzzle, pointAt(board, place));
     const from = cellAt(puzzle, down);
     if (!from) return;
-    surface.current.setPointerCapture(event.pointerId);
-    extend(event, { down, from });
+    const { pointerId, pointerType } = event;
+    board.setPointerCapture(pointerId);
+    current.current = { pointerId, isTouch: pointerType === 'touch', down, from, places: [place] };
+    show(board, current.current, place);
+  };
+  const onFrame = (): void => {
+    frame.current = undefined;
+    const [board, drag, place] = [surface.current, current.current, current.current?.places.at(-1)];
+    if (!board || !drag || !place) return;
+    const step = scrollStep(read(board), place);
+    if (step !== 0) {
+      frameOf(board).scrollLeft += step;
+      forget();
+    }
+    show(board, drag, place);
   };
   const onPointerMove = (event: PointerEvent): void => {
-    if (current.current?.pointerId !== event.pointerId || !surface.current) return;
-    scrollAtEdge(surface.current, event);
-    extend(event, current.current);
+    if (current.current?.pointerId !== event.pointerId) return;
+    current.current.places.push(placeOf(event));
+    frame.current ??= requestAnimationFrame(onFrame);
   };
   const onPointerUp = (event: PointerEvent): void => {
-    if (current.current?.pointerId !== event.pointerId) return;
-    extend(event, current.current);
-    const { line, from } = current.current;
-    change(undefined);
-    if (line.length > 1) onLine(line);
-    else onTap(from);
+    const [board, drag] = [surface.current, current.current];
+    if (!board || drag?.pointerId !== event.pointerId) return;
+    forget();
+    const place = placeOf(event);
+    const up = pointAt(board, place);
+    const line = lineTo(drag, up);
+    end();
+    const { isTouch, down, places } = drag;
+    if (line.length > 1) onLine(line, { isTouch, down, up, places: [...places, place] });
+    else onTap(drag.from);
   };
-  return { drag, onPointerDown, onPointerMove, onPointerUp, cancel: () => change(undefined) };
+  return { onPointerDown, onPointerMove, onPointerUp, cancel: end };
 };

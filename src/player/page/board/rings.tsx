@@ -4,31 +4,44 @@ import { cellsBetween } from '../../line.ts';
 import { colorOf, sharedWords } from '../../shared-words.ts';
 import type { Ends, ListedGrid, WordView } from '../../wire.ts';
 
-/** The drawing over the letters: a ring round each found word, and the current line. */
+/** The rings behind the letters: found words, and lines that wait or were wrong. */
 
-const HALF_WIDTH = 0.4;
+export const HALF_WIDTH = 0.4;
 
-const Ring = ({ line, kind }: { readonly line: readonly Cell[]; readonly kind: string }) => {
+/** Half the stroke, and a little more. */
+const EDGE = 0.05;
+
+interface RingProps {
+  readonly line: readonly Cell[];
+  readonly kind: string;
+  /** The ring comes out of its first cell. */
+  readonly isFresh?: boolean;
+}
+
+const Ring = ({ line, kind, isFresh = false }: RingProps) => {
   const [from, to] = [line[0], line.at(-1)];
   if (!from || !to) return null;
   const [dRow, dColumn] = [to.row - from.row, to.column - from.column];
   const angle = (Math.atan2(dRow, dColumn) * 180) / Math.PI;
+  const size = { x: -HALF_WIDTH, y: -HALF_WIDTH, width: Math.hypot(dRow, dColumn) + 2 * HALF_WIDTH };
+  const transform = `translate(${from.column + 0.5} ${from.row + 0.5}) rotate(${angle})`;
+  if (!isFresh) return <rect class={kind} {...size} height={2 * HALF_WIDTH} rx={HALF_WIDTH} transform={transform} />;
+  const start = -HALF_WIDTH - EDGE;
+  const [width, height] = [size.width + 2 * EDGE, 2 * (HALF_WIDTH + EDGE)];
+  const box = `${start} ${start} ${width} ${height}`;
   return (
-    <rect
-      class={kind}
-      x={-HALF_WIDTH}
-      y={-HALF_WIDTH}
-      width={Math.hypot(dRow, dColumn) + 2 * HALF_WIDTH}
-      height={2 * HALF_WIDTH}
-      rx={HALF_WIDTH}
-      transform={`translate(${from.column + 0.5} ${from.row + 0.5}) rotate(${angle})`}
-    />
+    <g class="swept" transform={transform}>
+      <svg x={start} y={start} width={width} height={height} viewBox={box} aria-hidden="true">
+        <rect class={kind} {...size} height={2 * HALF_WIDTH} rx={HALF_WIDTH} />
+      </svg>
+    </g>
   );
 };
 
 interface RingsProps {
   readonly puzzle: ListedGrid;
-  readonly line: readonly Cell[];
+  /** The words just found. */
+  readonly fresh: readonly number[];
   readonly waiting: readonly Ends[];
   readonly wrong: Ends | undefined;
 }
@@ -50,19 +63,29 @@ const Lit = ({ name }: { readonly name: string }) => {
   return cell ? <rect class="lit" x={cell.column} y={cell.row} width={1} height={1} /> : null;
 };
 
-export const Rings = ({ puzzle, line, waiting, wrong }: RingsProps) => (
+export const Rings = ({ puzzle, fresh, waiting, wrong }: RingsProps) => (
   <svg class="rings" viewBox={`0 0 ${puzzle.columns} ${puzzle.rows}`} aria-hidden="true">
     {litIn(puzzle).map((name) => (
       <Lit key={name} name={name} />
     ))}
     {sharedWords(puzzle).map(
       (word) =>
-        word.ends && <Ring key={word.number} line={cellsBetween(puzzle, word.ends)} kind={kindOf(puzzle, word)} />,
+        word.ends && (
+          <Ring
+            key={word.number}
+            line={cellsBetween(puzzle, word.ends)}
+            kind={kindOf(puzzle, word)}
+            isFresh={fresh.includes(word.number)}
+          />
+        ),
     )}
     {waiting.map((ends) => (
       <Ring key={ends.join('-')} line={cellsBetween(puzzle, ends)} kind="ring-waiting" />
     ))}
-    {wrong && <Ring line={cellsBetween(puzzle, wrong)} kind="ring-wrong" />}
-    <Ring line={line} kind="ring-drawn" />
+    {wrong && (
+      <g key={wrong.join('-')} class="shaken">
+        <Ring line={cellsBetween(puzzle, wrong)} kind="ring-wrong" />
+      </g>
+    )}
   </svg>
 );

@@ -5,10 +5,13 @@ import type { ProblemView } from '../../wire.ts';
 /** A refusal in one sentence; `isEnded` if the session is over. */
 export class Refused extends Error {
   readonly isEnded: boolean;
+  /** The way on, if there is one. */
+  readonly way: ProblemView['way'];
 
-  constructor({ problem, isEnded }: ProblemView) {
+  constructor({ problem, isEnded, way }: ProblemView) {
     super(problem);
     this.isEnded = isEnded;
+    this.way = way;
   }
 }
 
@@ -46,15 +49,23 @@ const retryAfterIn = ({ headers }: Response): number | undefined => {
 /** After this long without an answer the page tries again. */
 const PATIENCE_MS = 10_000;
 
+/** The answer and its content; throws if there is none in time. */
+const fetchAnswer = async (path: string, init: RequestInit): Promise<readonly [Response, unknown]> => {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), PATIENCE_MS);
+  try {
+    const response = await fetch(`play/api${path}`, { ...init, signal: limit.signal, credentials: 'same-origin' });
+    return [response, await response.json().catch(() => undefined)];
+  } catch {
+    throw new Unreachable('no answer');
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 const request = async <T>(session: string, path: string, init: RequestInit = {}): Promise<T> => {
   const headers = { 'x-session': session, ...(init.body ? { 'content-type': 'application/json' } : {}) };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  const response = await fetch(`play/api${path}`, { ...init, headers, signal, credentials: 'same-origin' }).catch(
-    () => {
-      throw new Unreachable('no answer');
-    },
-  );
-  const answer: unknown = await response.json().catch(() => undefined);
+  const [response, answer] = await fetchAnswer(path, { ...init, headers });
   if (response.ok) return answer as T;
   const told = isProblem(answer) ? answer : undefined;
   if (isPassing(response.status) || !told) {

@@ -42,18 +42,69 @@ export const isSame =
 export interface Settings {
   readonly colors: 'system' | 'light' | 'dark' | 'contrast';
   readonly hasSound: boolean;
+  readonly hasVibration: boolean;
   readonly hasTimer: boolean;
   /** Letters and numbers beside the board, for those who type the ends of words. */
   readonly hasCoordinates: boolean;
+  /** The member's progress in their Discord status. */
+  readonly hasPresence: boolean;
 }
 
-const DEFAULTS: Settings = { colors: 'system', hasSound: false, hasTimer: false, hasCoordinates: false };
+const DEFAULTS: Settings = {
+  colors: 'system',
+  hasSound: false,
+  hasVibration: true,
+  hasTimer: false,
+  hasCoordinates: false,
+  hasPresence: false,
+};
 
 export const readSettings = (): Settings => ({ ...DEFAULTS, ...read<Partial<Settings>>('settings') });
 export const keepSettings = (settings: Settings): void => write('settings', settings);
 
+/** Whether this browser's player ever found a word. Without storage, nobody did. */
+export const hasFound = (): boolean => read<boolean>('found') === true;
+export const keepFound = (): void => write('found', true);
+
 export const readWaiting = (session: string): Waiting[] => read<Waiting[]>(`waiting:${session}`) ?? [];
-export const keepWaiting = (session: string, waiting: readonly Waiting[]): void => write(`waiting:${session}`, waiting);
+
+/** The member of a session with entries to send, so that a later session of the same member can send them. */
+type Sender = Pick<SessionView, 'session' | 'member'>;
+
+export const keepWaiting = ({ session, member }: Sender, waiting: readonly Waiting[]): void => {
+  write(`waiting:${session}`, waiting);
+  if (waiting.length > 0) write(`sender:${session}`, member);
+  else attempt(() => localStorage.removeItem(`${PREFIX}:sender:${session}`));
+};
+
+const SENDER = `${PREFIX}:sender:`;
+
+const sendersLike = ({ session, member }: Sender): Sender[] =>
+  (attempt(() => Object.keys(localStorage)) ?? [])
+    .filter((key) => key.startsWith(SENDER) && readKey(key) === member)
+    .map((key) => ({ session: key.slice(SENDER.length), member }))
+    .filter((sender) => sender.session !== session);
+
+/**
+ * Moves what earlier sessions of the same member could not send for the same puzzle into this session. Returns the
+ * number of entries.
+ */
+export const takeWaiting = ({ session, member, puzzle }: SessionView): number => {
+  if (!member) return 0;
+  const senders = sendersLike({ session, member });
+  const own = readWaiting(session);
+  const all = [...own];
+  for (const entry of senders.flatMap((sender) => readWaiting(sender.session))) {
+    if (entry.puzzle === puzzle.id && !all.some(isSame(entry))) all.push(entry);
+  }
+  keepWaiting({ session, member }, all);
+  if (readWaiting(session).length < all.length) return 0;
+  for (const sender of senders) {
+    const others = readWaiting(sender.session).filter((entry) => entry.puzzle !== puzzle.id);
+    keepWaiting(sender, others);
+  }
+  return all.length - own.length;
+};
 
 export const lastSession = (): string | undefined =>
   attempt(() => sessionStorage.getItem(PREFIX)) ?? read<string>('session');
@@ -72,6 +123,16 @@ export const forgetSession = (session: string): void => {
   for (const name of ['session', `view:${session}`]) {
     attempt(() => localStorage.removeItem(`${PREFIX}:${name}`));
   }
+};
+
+/** Whether nobody has played in this browser yet. A browser without storage cannot tell, and counts as new. */
+export const readNewcomer = (): boolean => read<boolean>('newcomer') ?? true;
+export const keepNewcomer = (isNew: boolean): void => write('newcomer', isNew);
+
+/** Notes the first visit of this browser, which has kept nothing yet. Runs before a session is kept. */
+export const noteArrival = (): void => {
+  const isKnown = read('newcomer') !== undefined;
+  if (!isKnown) keepNewcomer(read('session') === undefined && read('settings') === undefined);
 };
 
 interface KeptCode {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type EntryRequest, MAX_BATCH, type SubmissionView } from '../../wire.ts';
+import { type EntryRequest, MAX_BATCH, type SessionView, type SubmissionView } from '../../wire.ts';
 import { Refused, send, Unreachable } from './api.ts';
 import { isSame, keepWaiting, readWaiting, type Waiting } from './keeping.ts';
 
@@ -36,7 +36,10 @@ const sendBatch = (session: string, batch: readonly Waiting[]): Promise<Submissi
   return send<SubmissionView>(session, '/entries', { puzzle: batch[0]?.puzzle, entries });
 };
 
-export const useSending = (session: string, listener: Listener): Sending => {
+export const useSending = (
+  { session, member }: Pick<SessionView, 'session' | 'member'>,
+  listener: Listener,
+): Sending => {
   const [waiting, setWaiting] = useState<readonly Waiting[]>(() => readWaiting(session));
   const [trouble, setTrouble] = useState<Unreachable | undefined>(undefined);
   const soon = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -50,7 +53,7 @@ export const useSending = (session: string, listener: Listener): Sending => {
     const known = [...queue.current, ...readWaiting(session).filter((kept) => !queue.current.some(isSame(kept)))];
     const next = [...known.filter((entry) => !gone.some(isSame(entry))), ...added];
     queue.current = next;
-    keepWaiting(session, next);
+    keepWaiting({ session, member }, next);
     setWaiting(next);
   };
   /** Answers whether the server takes more. A session that is over keeps its entries: nobody asked to delete them. */

@@ -9,11 +9,13 @@ interface FieldProps {
   readonly maxLength?: number;
   /** The text stays after it is submitted, so that the member may correct it. */
   readonly isKept?: boolean;
+  /** The member begins to type. */
+  readonly onTyping?: () => void;
   readonly onSubmit: (text: string) => void;
 }
 
 /** One input with its button. */
-export const Field = ({ id, label, help, button, maxLength = 200, isKept = false, onSubmit }: FieldProps) => {
+export const Field = ({ id, label, help, button, maxLength = 200, isKept = false, onTyping, onSubmit }: FieldProps) => {
   const say = useSay();
   const [text, setText] = useState('');
   const submit = (event: Event): void => {
@@ -36,7 +38,10 @@ export const Field = ({ id, label, help, button, maxLength = 200, isKept = false
           maxLength={maxLength}
           aria-describedby={help && `${id}-help`}
           value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => {
+            onTyping?.();
+            setText(event.currentTarget.value);
+          }}
         />
         <button type="submit">{button ?? say('submit')}</button>
       </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { PuzzleView } from '../../wire.ts';
 import { ask, send } from '../connection/api.ts';
 import { useSay } from '../texts.ts';
@@ -9,14 +10,20 @@ interface OtherPuzzlesProps {
   readonly puzzle: PuzzleView;
   /** The page's own puzzle. */
   readonly home: PuzzleView;
+  /** Shows the earlier puzzles and the themes at once. */
+  readonly isOpen: boolean;
   readonly onOpen: (puzzle: PuzzleView) => void;
   readonly attempt: (run: () => Promise<void>) => void;
 }
 
 /** Earlier puzzles and practice. */
-export const OtherPuzzles = ({ session, puzzle, home, onOpen, attempt }: OtherPuzzlesProps) => {
+export const OtherPuzzles = ({ session, puzzle, home, isOpen, onOpen, attempt }: OtherPuzzlesProps) => {
   const say = useSay();
   const { others, look } = useOthers(session, attempt);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isOpen) details.current?.scrollIntoView();
+  }, [isOpen, others]);
   const open = (load: () => Promise<PuzzleView>): void => attempt(async () => onOpen(await load()));
   return (
     <>
@@ -32,7 +39,7 @@ export const OtherPuzzles = ({ session, puzzle, home, onOpen, attempt }: OtherPu
           )}
         </div>
       )}
-      <details onToggle={look}>
+      <details ref={details} open={isOpen} onToggle={look}>
         <summary>
           {say('earlier')} · {say('practice')}
         </summary>

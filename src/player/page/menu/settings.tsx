@@ -1,4 +1,5 @@
 import { PAGE_COLORS } from '../../wire.ts';
+import { useDiscord } from '../activity/participants.tsx';
 import { keepSettings, type Settings } from '../connection/keeping.ts';
 import { useSay } from '../texts.ts';
 import { Choice } from './choice.tsx';
@@ -6,9 +7,11 @@ import { Choice } from './choice.tsx';
 const COLORS = ['system', ...PAGE_COLORS] as const;
 const SWITCHES = [
   ['hasSound', 'sound'],
+  ...('vibrate' in navigator ? [['hasVibration', 'vibration'] as const] : []),
   ['hasTimer', 'timer'],
   ['hasCoordinates', 'coordinates'],
 ] as const;
+const DISCORD_SWITCHES = [...SWITCHES, ['hasPresence', 'presence']] as const;
 
 /** Applies the chosen colours, or the device's. */
 export const showColors = (colors: Settings['colors']): void => {
@@ -25,6 +28,7 @@ interface SettingsPanelProps {
 
 export const SettingsPanel = ({ settings, onChange, onColors }: SettingsPanelProps) => {
   const say = useSay();
+  const switches = useDiscord() ? DISCORD_SWITCHES : SWITCHES;
   const change = (part: Partial<Settings>): void => {
     const next = { ...settings, ...part };
     keepSettings(next);
@@ -45,7 +49,7 @@ export const SettingsPanel = ({ settings, onChange, onColors }: SettingsPanelPro
         options={COLORS.map((colors) => [colors, say(`colors_${colors}`)])}
         onChange={chooseColors}
       />
-      {SWITCHES.map(([setting, name]) => (
+      {switches.map(([setting, name]) => (
         <label key={setting} class="check">
           <input
             type="checkbox"

@@ -3,6 +3,7 @@ import type { OthersView } from '../../wire.ts';
 import { ask } from '../connection/api.ts';
 import { useSay } from '../texts.ts';
 import { Choice } from './choice.tsx';
+import { ThemePicker } from './theme-picker.tsx';
 
 /** The puzzles that a member may choose; they load at the first look. */
 export const useOthers = (session: string, attempt: (run: () => Promise<void>) => void) => {
@@ -26,6 +27,7 @@ export const ThemeForm = ({ others, button, isPractice = false, onChoose }: Them
   const say = useSay();
   const { themes, difficulties, languages } = others;
   const [theme, setTheme] = useState(themes[0]?.id ?? '');
+  const [typed, setTyped] = useState('');
   const [difficulty, setDifficulty] = useState('medium');
   /** Empty for the theme's own language. */
   const [listLanguage, setListLanguage] = useState('');
@@ -36,12 +38,7 @@ export const ThemeForm = ({ others, button, isPractice = false, onChoose }: Them
   return (
     <form class="practice" onSubmit={choose}>
       {isPractice && <h3>{say('practice')}</h3>}
-      <Choice
-        label={say('theme')}
-        value={theme}
-        options={themes.map(({ id, title }) => [id, title])}
-        onChange={setTheme}
-      />
+      <ThemePicker others={others} theme={theme} typed={typed} onTyped={setTyped} onTheme={setTheme} />
       <Choice
         label={say('difficulty')}
         value={difficulty}
@@ -56,7 +53,9 @@ export const ThemeForm = ({ others, button, isPractice = false, onChoose }: Them
           onChange={setListLanguage}
         />
       )}
-      <button type="submit">{button}</button>
+      <button type="submit" disabled={theme === ''}>
+        {button}
+      </button>
     </form>
   );
 };

@@ -1,5 +1,7 @@
 import { sharedWords } from '../../shared-words.ts';
 import type { PuzzleView } from '../../wire.ts';
+import { FirstTool } from '../first/first-offer.tsx';
+import type { First } from '../first/use-first.ts';
 import { Icon } from '../icons.tsx';
 import { useSay } from '../texts.ts';
 import { Timer } from './scores.tsx';
@@ -15,6 +17,7 @@ interface ToolsProps {
   /** `undefined` while the board gives no hints. */
   readonly onHint: (() => void) | undefined;
   readonly onMenu: () => void;
+  readonly first: First;
 }
 
 /** One line: the puzzle's name and the member's progress. */
@@ -24,7 +27,9 @@ export const Head = ({ puzzle, hasTimer, hasPoints }: HeadProps) => {
   return (
     <header class="head">
       <div class="names">
-        <h1 lang={puzzle.language}>{puzzle.title}</h1>
+        <h1 lang={puzzle.language} title={puzzle.title}>
+          {puzzle.title}
+        </h1>
         <p>{puzzle.subtitle}</p>
       </div>
       <p class="progress">
@@ -39,10 +44,11 @@ export const Head = ({ puzzle, hasTimer, hasPoints }: HeadProps) => {
 };
 
 /** The buttons beside the head. They follow the board in the order of keys, which start on the board. */
-export const Tools = ({ onHint, onMenu }: ToolsProps) => {
+export const Tools = ({ onHint, onMenu, first }: ToolsProps) => {
   const say = useSay();
   return (
     <div class="tools">
+      <FirstTool first={first} />
       {onHint && (
         <button type="button" class="round hint" aria-label={say('hint')} onClick={onHint}>
           <Icon name="hint" />

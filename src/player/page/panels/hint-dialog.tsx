@@ -47,7 +47,7 @@ export const HintDialog = ({ session, puzzle, onClose, onTaken, attempt }: HintD
   };
   return (
     <dialog ref={dialog} class="hints" onClose={onClose} aria-labelledby="hint-title">
-      <h2 id="hint-title">{say('hint_which')}</h2>
+      <h2 id="hint-title">{say(words.length > 0 ? 'hint_which' : 'hint')}</h2>
       <div class="choices" lang={puzzle.listLanguage}>
         {words.map((each) => (
           <button

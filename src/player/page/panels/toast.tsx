@@ -1,19 +1,33 @@
+import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 /** The time to read a message: at least four seconds, and more for a long one. */
 const LEAST_MS = 4_000;
 const MS_A_CHARACTER = 65;
 
+interface ToastProps {
+  readonly text: string;
+  /** Shows two lines only, because the result on the page tells the rest. */
+  readonly isBrief: boolean;
+  /** The last news that left the view. It stays away when the toast moves into the menu and back. */
+  readonly past: RefObject<string>;
+}
+
 /**
  * News over the head of the page, where it covers nothing that the game needs. It leaves the view after a while, or as
- * soon as the member plays on. A screen reader can still read it.
+ * soon as the member plays on. A screen reader can still read it. The element stays when there is no news: screen readers
+ * tell only changes of an element that they know.
  */
-export const Toast = ({ text }: { readonly text: string }) => {
-  const [isShown, setShown] = useState(true);
+export const Toast = ({ text, isBrief, past }: ToastProps) => {
+  const [isShown, setShown] = useState(past.current !== text);
   useEffect(() => {
-    setShown(true);
+    if (text === '') past.current = '';
+    setShown(past.current !== text);
     if (text === '') return undefined;
-    const hide = (): void => setShown(false);
+    const hide = (): void => {
+      past.current = text;
+      setShown(false);
+    };
     const timer = setTimeout(hide, Math.max(LEAST_MS, text.length * MS_A_CHARACTER));
     addEventListener('pointerdown', hide);
     return () => {
@@ -23,8 +37,8 @@ export const Toast = ({ text }: { readonly text: string }) => {
   }, [text]);
   return (
     <div class="toast-place">
-      <p class={isShown ? 'toast' : 'visually-hidden'} role="status">
-        {text}
+      <p class={isShown && text !== '' ? 'toast' : 'visually-hidden'} role="status">
+        <span class={isBrief ? 'brief' : undefined}>{text}</span>
       </p>
     </div>
   );

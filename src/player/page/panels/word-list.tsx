@@ -1,5 +1,6 @@
 import { sharedWords } from '../../shared-words.ts';
 import type { ListedGrid, WordView } from '../../wire.ts';
+import { useFreshFinds } from '../board/fresh-finds.ts';
 import { useSay } from '../texts.ts';
 import { useFinderName } from './finders.tsx';
 
@@ -34,16 +35,22 @@ const Riddle = ({ word: { number, clue, picture, lengths } }: { readonly word: W
 interface WordProps {
   readonly puzzle: ListedGrid;
   readonly word: WordView;
+  readonly isFresh: boolean;
 }
 
-const Word = ({ puzzle, word }: WordProps) => {
+const Word = ({ puzzle, word, isFresh }: WordProps) => {
   const say = useSay();
   const nameOf = useFinderName(puzzle.shared?.me);
   const { label, clue, isFound, isSecret, points, ends, hint, finder } = word;
   const isOthers = finder !== undefined && finder !== puzzle.shared?.me;
   const state = isFound ? 'found' : ends ? 'missed' : 'missing';
   return (
-    <li data-word={wordKey(word, puzzle)} data-found={isFound} data-missed={state === 'missed'}>
+    <li
+      data-word={wordKey(word, puzzle)}
+      data-found={isFound}
+      data-missed={state === 'missed'}
+      data-fresh={isFresh || undefined}
+    >
       <span class="tick" aria-hidden="true">
         {isFound ? '✓' : ''}
       </span>
@@ -73,12 +80,13 @@ const Word = ({ puzzle, word }: WordProps) => {
 export const WordList = ({ puzzle }: { readonly puzzle: ListedGrid }) => {
   const say = useSay();
   const words = sharedWords(puzzle);
+  const fresh = useFreshFinds(words);
   const title = say(puzzle.listing === 'clues' && puzzle.listLanguage === puzzle.language ? 'clues' : 'words');
   return (
     <section class="words" data-listing={puzzle.listing} aria-label={title}>
       <ol lang={puzzle.listLanguage}>
         {words.map((word) => (
-          <Word key={word.number} puzzle={puzzle} word={word} />
+          <Word key={word.number} puzzle={puzzle} word={word} isFresh={fresh.includes(word.number)} />
         ))}
       </ol>
       {puzzle.notes.map((note) => (

@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { MAX_RACERS, type RacePhase } from '../../../rules/scoring/race-rules.ts';
 import type { PuzzleView, RoomView } from '../../wire.ts';
+import { InviteButtons } from '../activity/invite-buttons.tsx';
 import { ask } from '../connection/api.ts';
 import { useSecondsUntil } from '../connection/server-clock.ts';
 import { useFinderName } from '../panels/finders.tsx';
@@ -44,13 +45,14 @@ const CopyLink = ({ code }: { readonly code: string }) => {
   );
 };
 
-const Waiting = ({ room }: { readonly room: RoomView }) => {
+const Waiting = ({ room, isOffered }: { readonly room: RoomView; readonly isOffered: boolean }) => {
   const say = useSay();
   const nameOf = useFinderName(room.me);
   const { race, me } = room;
   return (
     <>
       <p>{say('race_invite', { code: race.code })}</p>
+      {isOffered && <p data-offered="true">{say('race_offered')}</p>}
       <p>{say('race_waiting', { count: race.racers.length, max: MAX_RACERS })}</p>
       {race.host && race.host !== me && <p>{say('race_host', { name: nameOf(race.host) })}</p>}
     </>
@@ -103,6 +105,12 @@ const Actions = ({
         </button>
       )}
       {phase === 'waiting' && <CopyLink code={room.race.code} />}
+      {phase === 'waiting' && (
+        <InviteButtons
+          message={say('share_race', { title: room.race.title })}
+          link={{ kind: 'race', code: room.race.code }}
+        />
+      )}
       {phase === 'over' && (
         <button type="button" class="primary" onClick={() => request('/race/again')}>
           {say('race_again')}
@@ -167,7 +175,7 @@ export const RacePanel = (props: RacePanelProps) => {
         {say('race_room', { code: race.code })} · {race.title}{' '}
         {phase === 'racing' && <TimeLeft until={race.endsAt} serverNow={serverNow} />}
       </h2>
-      {phase === 'waiting' && <Waiting room={room} />}
+      {phase === 'waiting' && <Waiting room={room} isOffered={props.game.offered === race.code} />}
       {phase === 'countdown' && race.startsAt !== undefined && (
         <Countdown until={race.startsAt} serverNow={serverNow} />
       )}

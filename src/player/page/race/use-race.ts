@@ -28,6 +28,10 @@ export interface RaceGame {
   readonly serverNow: () => number;
   /** Sends a request about races. */
   readonly request: (path: string, body?: object) => Promise<void>;
+  /** Opens a race that the bot offers in the channel. */
+  readonly offer: () => Promise<void>;
+  /** The code of the race that this page offered last. */
+  readonly offered: string | undefined;
   readonly onMessage: (message: LiveMessage) => void;
 }
 
@@ -123,6 +127,7 @@ interface DueParts {
 
 export const useRace = (view: SessionView, listener: GameListener): RaceGame => {
   const [offers, setOffers] = useState<readonly RaceOffer[]>([]);
+  const [offered, setOffered] = useState<string | undefined>(undefined);
   const { room, take, takeRace, isBoard, serverNow } = useRoom(view, listener);
   const phase = room && phaseAt(room.race, serverNow());
   const { session } = view;
@@ -130,6 +135,12 @@ export const useRace = (view: SessionView, listener: GameListener): RaceGame => 
     const answer = await send<RaceAnswerView>(session, path, body);
     listener.tell('');
     take(answer.room);
+  };
+  const offer = async (): Promise<void> => {
+    const answer = await send<RaceAnswerView>(session, '/together/race', {});
+    setOffered(answer.room?.race.code);
+    take(answer.room);
+    listener.tell(listener.say('race_offered'));
   };
   const onDue = (isLastMinute: boolean): void => {
     if (isLastMinute) listener.tell(listener.say('race_minute'));
@@ -150,5 +161,5 @@ export const useRace = (view: SessionView, listener: GameListener): RaceGame => 
   };
   const isOpen = (puzzle: number): boolean => phase === 'racing' && puzzle === room?.race.id;
   const isClosed = (puzzle: number): boolean => isBoard(puzzle) && !isOpen(puzzle);
-  return { room, phase, offers, isBoard, isClosed, serverNow, request, onMessage };
+  return { room, phase, offers, isBoard, isClosed, serverNow, request, offer, offered, onMessage };
 };

@@ -1,28 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { StandingView, TogetherView } from '../../together-wire.ts';
-import { ask } from '../connection/api.ts';
+import { InviteButtons, Participants } from '../activity/invite-buttons.tsx';
 import type { RaceGame } from '../race/use-race.ts';
 import { useSay } from '../texts.ts';
 
 /** The other members of the server: today's standings, who plays now, and races to join. */
-
-const REFRESH_MS = 20_000;
-
-/** Asks while the panel is in view. `undefined` until the first answer. */
-const useTogether = (session: string, puzzle: number): TogetherView | undefined => {
-  const [view, setView] = useState<TogetherView | undefined>(undefined);
-  useEffect(() => {
-    const read = async (): Promise<void> => {
-      if (document.hidden) return;
-      const answer = await ask<TogetherView>(session, `/together?puzzle=${puzzle}`).catch(() => undefined);
-      if (answer) setView(answer);
-    };
-    void read();
-    const timer = setInterval(() => void read(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [session, puzzle]);
-  return view;
-};
 
 const Standing = ({ standing }: { readonly standing: StandingView }) => {
   const say = useSay();
@@ -42,30 +24,70 @@ const Standing = ({ standing }: { readonly standing: StandingView }) => {
   );
 };
 
-interface TogetherPanelProps {
-  readonly session: string;
-  readonly puzzle: number;
+interface RacesProps {
+  readonly view: TogetherView;
   readonly game: RaceGame;
   readonly attempt: (run: () => Promise<void>) => void;
   readonly onJoined: () => void;
 }
 
+/** Races to join, and one press that offers a race. While a request is under way, no second one can start. */
+const Races = ({ view, game, attempt, onJoined }: RacesProps) => {
+  const say = useSay();
+  const [isBusy, setBusy] = useState(false);
+  if (game.room) return null;
+  const enter = (request: () => Promise<void>): void => {
+    setBusy(true);
+    attempt(() =>
+      request()
+        .then(onJoined)
+        .finally(() => setBusy(false)),
+    );
+  };
+  return (
+    <div class="buttons">
+      {view.races.map(({ code, title, racers }) => (
+        <button
+          key={code}
+          type="button"
+          disabled={isBusy}
+          onClick={() => enter(() => game.request('/race/join', { code }))}
+        >
+          {say('race_offer', { title, count: racers })}
+        </button>
+      ))}
+      {view.canOfferRace && (
+        <button type="button" disabled={isBusy} onClick={() => enter(game.offer)}>
+          {say('offer_race')}
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** Where the panel stands: in the menu, below a result, or beside the board of a wide window. */
+export type TogetherPlace = 'menu' | 'card' | 'side';
+
+interface TogetherPanelProps extends Omit<RacesProps, 'view'> {
+  readonly view: TogetherView | undefined;
+  readonly place: TogetherPlace;
+  /** The text beside a link to this puzzle, shared through Discord. */
+  readonly message: string;
+}
+
 const describePlaying = ({ playing, othersPlaying }: TogetherView): string =>
   [...playing.map(({ name }) => name), ...(othersPlaying > 0 ? [`+${othersPlaying}`] : [])].join(', ');
 
-export const TogetherPanel = ({ session, puzzle, game, attempt, onJoined }: TogetherPanelProps) => {
+export const TogetherPanel = ({ view, place, message, ...races }: TogetherPanelProps) => {
   const say = useSay();
-  const view = useTogether(session, puzzle);
-  const enter = (path: string, body: object): void =>
-    attempt(async () => {
-      await game.request(path, body);
-      onJoined();
-    });
   if (!view) return null;
   const playing = describePlaying(view);
+  const isSide = place === 'side';
+  const Heading = isSide ? 'h2' : 'h3';
   return (
-    <section class="together" aria-labelledby="standings-title">
-      <h3 id="standings-title">{say('standings')}</h3>
+    // The column beside the board scrolls by itself, so keys must reach it.
+    <section class="together" data-place={place} aria-labelledby="standings-title" tabIndex={isSide ? 0 : undefined}>
+      <Heading id="standings-title">{say('standings')}</Heading>
       {view.standings.length === 0 && <p class="note">{say('no_standings')}</p>}
       <ol>
         {view.standings.map((standing, i) => (
@@ -73,20 +95,11 @@ export const TogetherPanel = ({ session, puzzle, game, attempt, onJoined }: Toge
         ))}
       </ol>
       {playing && <p class="note">{say('playing_now', { names: playing })}</p>}
-      {!game.room && (
-        <div class="buttons">
-          {view.races.map(({ code, title, racers }) => (
-            <button key={code} type="button" onClick={() => enter('/race/join', { code })}>
-              {say('race_offer', { title, count: racers })}
-            </button>
-          ))}
-          {view.canOfferRace && (
-            <button type="button" onClick={() => enter('/together/race', {})}>
-              {say('offer_race')}
-            </button>
-          )}
-        </div>
-      )}
+      <Participants />
+      <div class="buttons">
+        <InviteButtons message={message} link={{ kind: 'puzzle', id: view.puzzle }} />
+      </div>
+      <Races view={view} {...races} />
     </section>
   );
 };

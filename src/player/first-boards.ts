@@ -1,0 +1,73 @@
+import type { Ends } from './wire.ts';
+
+/**
+ * A board of three words for a first minute, in each language of the page. The generator made them once. They are fixed
+ * data, so that the page needs neither the generator nor a request.
+ */
+
+export interface FirstWord {
+  readonly label: string;
+  readonly ends: Ends;
+}
+
+export interface FirstBoard {
+  readonly language: string;
+  /** Five rows of five letters. */
+  readonly rows: readonly string[];
+  /** One across, one slanted and one backwards, in this order. */
+  readonly words: readonly [FirstWord, FirstWord, FirstWord];
+}
+
+const ENGLISH: FirstBoard = {
+  language: 'en',
+  rows: ['MOONT', 'HSDHR', 'EIGYO', 'CIEBO', 'LRATS'],
+  words: [
+    { label: 'Moon', ends: ['A1', 'D1'] },
+    { label: 'Light', ends: ['A5', 'E1'] },
+    { label: 'Star', ends: ['E5', 'B5'] },
+  ],
+};
+
+const BOARDS: readonly FirstBoard[] = [
+  ENGLISH,
+  {
+    language: 'de',
+    rows: ['STERN', 'UOAUL', 'ERKGC', 'LKOGQ', 'SDNOM'],
+    words: [
+      { label: 'Stern', ends: ['A1', 'E1'] },
+      { label: 'Tag', ends: ['B1', 'D3'] },
+      { label: 'Mond', ends: ['E5', 'B5'] },
+    ],
+  },
+  {
+    language: 'fr',
+    rows: ['SLIEA', 'ACUEP', 'TIUNR', 'LAMPE', 'IDASE'],
+    words: [
+      { label: 'Lampe', ends: ['A4', 'E4'] },
+      { label: 'Lune', ends: ['B1', 'E4'] },
+      { label: 'Nuit', ends: ['D3', 'A3'] },
+    ],
+  },
+  {
+    language: 'es',
+    rows: ['NOCHE', 'LBJEL', 'AUNMZ', 'RINBE', 'CORAF'],
+    words: [
+      { label: 'Noche', ends: ['A1', 'E1'] },
+      { label: 'Luna', ends: ['A2', 'D5'] },
+      { label: 'Faro', ends: ['E5', 'B5'] },
+    ],
+  },
+  {
+    language: 'el',
+    rows: ['ΝΜΦΩΣ', 'ΑΥΔΩΟ', 'ΜΜΧΡΙ', 'ΡΑΡΤΤ', 'ΟΗΓΥΑ'],
+    words: [
+      { label: 'Φως', ends: ['C1', 'E1'] },
+      { label: 'Νύχτα', ends: ['A1', 'E5'] },
+      { label: 'Αυγή', ends: ['E5', 'B5'] },
+    ],
+  },
+];
+
+/** The board in the page's language, as BCP 47; in English for other languages. */
+export const firstBoardIn = (locale: string): FirstBoard =>
+  BOARDS.find(({ language }) => language === locale.split('-')[0]) ?? ENGLISH;
