@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeEntries } from '../../src/features/play/describe-submission.ts';
 import { generateWithLadder } from '../../src/puzzle/generate.ts';
 import { PRESETS } from '../../src/puzzle/model/difficulty.ts';
-import { DIRECTIONS, endOf, formatCell } from '../../src/puzzle/model/grid.ts';
+import { type Cell, DIRECTIONS, endOf, formatCell, parseCell } from '../../src/puzzle/model/grid.ts';
 import { listedWords, type PlacedWord, type Puzzle } from '../../src/puzzle/model/puzzle.ts';
 import { judgeEntry } from '../../src/rules/entries/judge-entry.ts';
 import { parseEntries } from '../../src/rules/entries/parse-entries.ts';
@@ -29,6 +29,10 @@ const start = ({ placement }: PlacedWord): string => formatCell(placement.start)
 const end = ({ placement }: PlacedWord): string => formatCell(endOf(placement));
 const columnRow = (cell: string): [string, string] => [cell.slice(0, 1), cell.slice(1)];
 const turned = (cell: string): string => columnRow(cell).reverse().join('');
+const numbered = (cell: string): string => {
+  const { row, column } = parseCell(cell) as Cell;
+  return `${column + 1},${row + 1}`;
+};
 const bracketed = (cell: string): string => `(${columnRow(cell).join(',')})`;
 
 /** Chat in five languages that does not mean a word. */
@@ -51,6 +55,7 @@ const FORMS: readonly Form[] = [
   { what: 'The row first', texts: ({ badger }) => [turned(start(badger))] },
   { what: 'The row first, both ends', texts: ({ badger }) => [`${turned(start(badger))} ${turned(end(badger))}`] },
   { what: 'In brackets', texts: ({ badger }) => [`${bracketed(start(badger))} ${bracketed(end(badger))}`] },
+  { what: 'In numbers', texts: ({ badger }) => [`${numbered(start(badger))} ${numbered(end(badger))}`] },
   { what: 'The word behind a comma', texts: ({ badger }) => [`${start(badger)} ${end(badger)}, BADGER`] },
   { what: 'The word on a line of its own', texts: ({ badger }) => [`BADGER\n${start(badger)} ${end(badger)}`] },
   { what: 'With accents', texts: ({ badger }) => [`Bádgér ${start(badger)}`] },
@@ -172,7 +177,7 @@ test('each form of an entry has its answer', async () => {
   );
 });
 
-test.each(FORMS.slice(0, 15))('$what: a find in English and in German', async (form) => {
+test.each(FORMS.slice(0, 16))('$what: a find in English and in German', async (form) => {
   await using rig = await createPlayRig();
   expect(await answerOf(rig, form, 'en-GB')).toMatchObject([
     expect.stringContaining('Found **Badger**'),

@@ -20,12 +20,30 @@ interface Clock {
   readonly minute: number;
 }
 
+const NOON: Clock = { hour: 12, minute: 0 };
+const MIDNIGHT: Clock = { hour: 0, minute: 0 };
+
+/** Times with a name, in every language of the bot. */
+const NAMED: Readonly<Record<string, Clock>> = {
+  ...{ noon: NOON, midday: NOON, midnight: MIDNIGHT },
+  ...{ mittag: NOON, mittags: NOON, mitternacht: MIDNIGHT },
+  ...{ midi: NOON, minuit: MIDNIGHT },
+  ...{ mediodía: NOON, mediodia: NOON, medianoche: MIDNIGHT },
+  ...{ μεσημέρι: NOON, μεσημερι: NOON, μεσάνυχτα: MIDNIGHT, μεσανυχτα: MIDNIGHT },
+  ...{ mezzogiorno: NOON, mezzanotte: MIDNIGHT },
+  ...{ 'meio-dia': NOON, 'meio dia': NOON, 'meia-noite': MIDNIGHT, 'meia noite': MIDNIGHT },
+  ...{ middernacht: MIDNIGHT },
+  ...{ południe: NOON, poludnie: NOON, północ: MIDNIGHT, polnoc: MIDNIGHT },
+};
+
 /** The hour may exceed one day. Callers decide about `24:00`, and about clocks that count on after midnight. */
 const readClock = (text: string): Clock | undefined => {
   const spaced = text.trim().replace(/\s+/gu, ' ');
   if (spaced.length > MAX_LENGTH) return undefined;
   // The micro sign looks just like the Greek letter.
-  const match = FORM.exec(spaced.toLowerCase().replaceAll('µ', 'μ'));
+  const plain = spaced.toLowerCase().normalize('NFC').replaceAll('µ', 'μ');
+  if (Object.hasOwn(NAMED, plain)) return NAMED[plain];
+  const match = FORM.exec(plain);
   if (!match) return undefined;
   const half = match[4];
   const hour = Number(match[1]);
@@ -34,7 +52,7 @@ const readClock = (text: string): Clock | undefined => {
   return { hour: half ? (hour % 12) + (AFTER_NOON.includes(half) ? 12 : 0) : hour, minute };
 };
 
-/** The time that a text names (`09:00`, `9`, `9pm`, `21h`, `9 Uhr 30`); `undefined` for any other text. */
+/** The time that a text names (`09:00`, `9`, `9pm`, `21h`, `9 Uhr 30`, `noon`); `undefined` for any other text. */
 export const parsePostTime = (text: string): PostTime | undefined => {
   const clock = readClock(text);
   return clock && clock.hour < 24 ? format(clock.hour, clock.minute) : undefined;

@@ -1,4 +1,4 @@
-import { type Cell, parseCell } from '../../puzzle/model/grid.ts';
+import { type Cell, formatColumn, parseCell } from '../../puzzle/model/grid.ts';
 import { cleanLabel } from '../../puzzle/model/invisible.ts';
 import { limitMarks } from '../../puzzle/model/letters.ts';
 
@@ -42,6 +42,17 @@ const BRACKETED_CELL = new RegExp(`[(\\[]\\s*(${COLUMN}{1,2})\\s*,\\s*(\\d{1,3})
 
 /** `(A,3)` as `A3`, because a comma otherwise separates entries. */
 const unwrapCells = (text: string): string => text.replace(BRACKETED_CELL, ' $1$2 ');
+
+/** `5,2`: the number of a column, then that of a row. */
+const NUMBERED_CELL = /[([]?([1-9]\d?)\s*[,:]\s*([1-9]\d?)[)\]]?/gu;
+/** A line of such cells and nothing else, apart from signs between them. */
+const NUMBERED_LINE = /^\s*(?:[([]?[1-9]\d?\s?[,:]\s?[1-9]\d?[)\]]?(?:[\s,;>–—-]{1,3}|$))+$/u;
+
+/** `5,2 11,2` as `E2 K2`. Only a line of numbers alone is read so. */
+const nameNumberedCells = (line: string): string =>
+  NUMBERED_LINE.test(line)
+    ? line.replace(NUMBERED_CELL, (_, column, row) => `${formatColumn(Number(column) - 1)}${row} `)
+    : line;
 
 /** `10J`, with one letter only: `1st` is no cell. */
 const TURNED_CELL = new RegExp(`${ALONE[0]}([1-9]\\d{0,2})(${COLUMN})${ALONE[1]}`, 'gu');
@@ -164,7 +175,7 @@ const runsOfPart = (part: string, { isMessage }: MessageTest): Run[] => {
 /** The runs of a line. A part that may continue beyond a comma keeps its words. */
 const runsOfLine = (line: string, test: MessageTest): Run[] => {
   if (test.isMessage(line)) return [{ words: line, cells: [] }];
-  const parts = unwrapCells(line)
+  const parts = unwrapCells(nameNumberedCells(line))
     .split(COMMA)
     .map((part) => runsOfPart(part, test))
     .filter((runs) => runs.length > 0);
@@ -263,7 +274,7 @@ const NO_MESSAGE: MessageTest = { isMessage: () => false, isGuess: () => false }
  * - The hidden message: the whole text, a line, or a part between commas. It may contain commas and lookalikes of
  *   cells.
  *
- * Cells may also be `10J` or `(J,10)`. Full-width letters become plain ones, in the entries' texts too. The time grows
+ * Cells may also be `10J`, `(J,10)`, or `10,4` on a line of such numbers, the column first. Full-width letters become plain ones, in the entries' texts too. The time grows
  * with the length of the text.
  */
 export const parseEntries = (text: string, test: MessageTest = NO_MESSAGE): Entries => {

@@ -24,6 +24,12 @@ test.each([
   ['9:30 μ.μ.', '21:30'],
   ['9ΜΜ', '21:00'],
   ['12 μ. μ.', '12:00'],
+  ['noon', '12:00'],
+  ['Midnight', '00:00'],
+  ['Mittag', '12:00'],
+  ['minuit', '00:00'],
+  ['mediodía', '12:00'],
+  ['Μεσημέρι', '12:00'],
 ])('%s is the time %s', (typed, time) => {
   expect(parsePostTime(typed)).toBe(time);
 });
@@ -37,7 +43,7 @@ test.each([
   expect(nearestPostTime(typed)).toBe(meant);
 });
 
-test.each(['31:00', '9:75', '13pm', '13 μ.μ.', '0am', 'noon', '-3:00', '9305', '1 230', '9m', ''])(
+test.each(['31:00', '9:75', '13pm', '13 μ.μ.', '0am', 'afternoon', 'constructor', '-3:00', '9305', '1 230', '9m', ''])(
   'nobody can tell what %j means',
   (typed) => {
     expect(parsePostTime(typed)).toBeUndefined();

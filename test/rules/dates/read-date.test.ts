@@ -27,16 +27,41 @@ test.each([
   ['Tomorrow', 'en-GB', '2026-03-15'],
   ['morgen', 'de', '2026-03-15'],
   ['σήμερα', 'el', '2026-03-14'],
+  ['20.3.', 'de', '2026-03-20'],
+  ['24.12', 'en-GB', '2026-12-24'],
+  ['13. 3.', 'de', '2027-03-13'],
+  ['14.3.', 'de', '2026-03-14'],
+  ['12/24', 'en-GB', '2026-12-24'],
+  ['24/12', 'en-GB', '2026-12-24'],
+  ['5/6', 'fr', '2026-06-05'],
+  ['friday', 'en-GB', '2026-03-20'],
+  ['Fri', 'de', '2026-03-20'],
+  ['Saturday', 'en-GB', '2026-03-14'],
+  ['Freitag', 'de', '2026-03-20'],
+  ['vendredi', 'fr', '2026-03-20'],
+  ['Παρασκευή', 'el', '2026-03-20'],
 ])('%s in %s is %s', (text, locale, date) => {
   expect(readDate(text, TODAY, locale)).toBe(date);
 });
 
-test.each(['', 'soon', '31.2.2026', '2026-02-30', '3/4/2026', '3/20/26', '20/20/2026', '14', '99 March'])(
-  '%j is no date',
-  (text) => {
-    expect(readDate(text, TODAY, 'en-GB')).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'soon',
+  '31.2.2026',
+  '2026-02-30',
+  '3/4/2026',
+  '3/20/26',
+  '20/20/2026',
+  '14',
+  '99 March',
+  '5/6',
+  '31.2.',
+  '13.13.',
+  '29.2.',
+  'someday',
+])('%j is no date', (text) => {
+  expect(readDate(text, TODAY, 'en-GB')).toBeUndefined();
+});
 
 test.each([
   ['14 March', 'en-GB', '2026-03-14'],
@@ -45,6 +70,9 @@ test.each([
   ['gestern', 'de', '2026-03-13'],
   ['heute', 'de', '2026-03-14'],
   ['tomorrow', 'en-GB', undefined],
+  ['friday', 'en-GB', '2026-03-13'],
+  ['24.12.', 'de', '2025-12-24'],
+  ['12/24', 'en-GB', '2025-12-24'],
 ])('%s in %s, when past dates are meant, is %s', (text, locale, date) => {
   expect(readDate(text, TODAY, locale, 'past')).toBe(date);
 });

@@ -131,6 +131,21 @@ describe('parseEntries', () => {
     expect(shapes(text)).toEqual(['J10>D4']);
   });
 
+  it.each(['10,10 4,4', '(10,10) (4,4)', '10,10-4,4', '10, 10; 4, 4', '10:10 > 4:4', '10,10\n4,4'])(
+    'reads the numbers %j as columns and rows',
+    (text) => {
+      expect(shapes(text)).toEqual(['J10>D4']);
+    },
+  );
+
+  it('reads numbers as cells only where nothing else stands', () => {
+    expect(shapes('5,2 11,2')).toEqual(['E2>K2']);
+    expect(shapes('5,2')).toEqual(['one-cell:E2']);
+    for (const text of ['5,2 apples', 'on 5,2', '5 2', '0,5 1,5', '5,,2', '100,2']) {
+      expect(shapes(text).some((shape) => !shape.startsWith('no-cell'))).toBe(false);
+    }
+  });
+
   it('reads a row before its column only if that can be nothing else', () => {
     expect(shapes('5L 10L')).toEqual(['L5>L10']);
     expect(shapes('the 1st of 2nd')).toEqual(['no-cell:the 1st of 2nd']);
