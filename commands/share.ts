@@ -12,7 +12,7 @@ const definition = describe(new SlashCommandBuilder().setName('share'), 'share.d
 
 export default {
   definition,
-  visibility: 'public',
+  visibility: 'decided',
   isAdminOnly: false,
   run: shareResult,
   complete: completeDate,

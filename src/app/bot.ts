@@ -226,6 +226,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       services,
       pictures: context.pictures,
       log,
+      timer,
       meter: context.meter,
       pace,
       addNews,

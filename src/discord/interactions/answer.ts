@@ -1,4 +1,5 @@
 import { MessageFlags } from 'discord.js';
+import type { Timer } from '../../base/timer.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { wordingFor } from '../../wording/wording.ts';
 import { fitContent, type LongText, type Reply } from '../replies/reply.ts';
@@ -25,6 +26,9 @@ export const tell = async (
 export const tellLong = (interaction: Repliable, { name, count, max }: LongText): Promise<void> =>
   tell(interaction, 'common.text_long', { name, count, max });
 
+/** Measures how long an undecided answer takes. */
+export type AnswerTimer = Pick<Timer, 'limit'>;
+
 const messageOf = (reply: Reply) => ({
   content: fitContent(reply.content),
   embeds: [...(reply.embeds ?? [])],
@@ -37,22 +41,58 @@ const messageOf = (reply: Reply) => ({
 });
 
 /** Acknowledges at once, and answers when `run` is done. */
-export const answer = async (
+const answerLater = async (
   interaction: Repliable,
-  visibility: Visibility,
+  visibility: Exclude<Visibility, 'decided'>,
   run: () => Promise<Reply>,
 ): Promise<void> => {
   await interaction.deferReply(visibility === 'ephemeral' ? { flags: MessageFlags.Ephemeral } : {});
-  const reply = await run();
-  if (visibility === 'public' && reply.isPrivate) await answerPrivately(interaction, reply);
-  else await interaction.editReply(messageOf(reply));
+  await interaction.editReply(messageOf(await run()));
 };
 
-/** A public deferral cannot become private, so the bot deletes it first. */
-const answerPrivately = async (interaction: Repliable, reply: Reply): Promise<void> => {
-  await interaction.deleteReply();
-  await interaction.followUp({ ...messageOf(reply), flags: MessageFlags.Ephemeral });
+/** Half of the time that Discord allows before the acknowledgement. */
+const DECISION_MS = 1_500;
+
+/** The reply; `undefined` if it takes longer than Discord waits. */
+const replyInTime = async (running: Promise<Reply>, timer: AnswerTimer): Promise<Reply | undefined> => {
+  const done = new AbortController();
+  try {
+    return await Promise.race([running, timer.limit(DECISION_MS, done.signal).then(() => undefined)]);
+  } finally {
+    done.abort();
+  }
 };
+
+/**
+ * Waits for the reply, which decides who sees it. If that takes long, the bot acknowledges privately, and a public
+ * reply follows as a message of its own. A public acknowledgement could never become private.
+ */
+const answerAsDecided = async (
+  interaction: Repliable,
+  run: () => Promise<Reply>,
+  timer: AnswerTimer,
+): Promise<void> => {
+  const running = run();
+  const reply = await replyInTime(running, timer);
+  if (reply) {
+    await interaction.reply({ ...messageOf(reply), ...(reply.isPrivate && { flags: MessageFlags.Ephemeral }) });
+    return;
+  }
+  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  const late = await running;
+  if (!late.isPrivate)
+    await interaction.editReply({ content: wordingFor(interaction.locale).say('common.shown_below') });
+  await (late.isPrivate ? interaction.editReply(messageOf(late)) : interaction.followUp(messageOf(late)));
+};
+
+/** Answers once `run` is done. */
+export const answer = (
+  interaction: Repliable,
+  visibility: Visibility,
+  run: () => Promise<Reply>,
+  timer: AnswerTimer,
+): Promise<void> =>
+  visibility === 'decided' ? answerAsDecided(interaction, run, timer) : answerLater(interaction, visibility, run);
 
 /** Replaces the message of a component and drops its files, which belong to the old content. */
 export const update = async (interaction: ComponentInteraction, run: () => Promise<Reply>): Promise<void> => {

@@ -72,8 +72,11 @@ export interface Choice {
   readonly value: string;
 }
 
-/** The readers of an answer: the member alone, or the channel. */
-export type Visibility = 'ephemeral' | 'public';
+/**
+ * The readers of an answer: the member alone, or the channel. With `decided`, the channel, unless the reply is private.
+ * Such a reply must be quick and draws nothing.
+ */
+export type Visibility = 'ephemeral' | 'public' | 'decided';
 
 /** The handler of a button, a menu or a form. */
 export type Handler<Call extends ControlCall> =

@@ -20,7 +20,7 @@ import type { Services } from '../gateway/services.ts';
 import { apologyFor, isAnsweredElsewhere, isPastAnswering } from '../replies/apology.ts';
 import { createReplyDrawer, type DrawReply } from '../replies/draw-reply.ts';
 import { findLongInput, findLongOption, MAX_TYPED, type Reply } from '../replies/reply.ts';
-import { answer, tell, tellLong, update } from './answer.ts';
+import { type AnswerTimer, answer, tell, tellLong, update } from './answer.ts';
 import { callerOf, type InGuild, type Repliable, wordingOf } from './caller.ts';
 import type { Caller, Command, CommandCall, ControlCall, Handler, Visibility } from './command.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
@@ -55,6 +55,7 @@ export interface DispatchOptions {
   readonly services: Services;
   readonly pictures: Pictures;
   readonly log: Log;
+  readonly timer: AnswerTimer;
   readonly meter?: Meter;
   /** Adds to the private answers of a member; answers stay as they are without it. */
   readonly addNews?: AddNews;
@@ -79,16 +80,16 @@ const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandIn
   if (long) return tellLong(interaction, long);
   const caller = callerOf(interaction, dispatcher.services);
   if (command.isAdminOnly && !caller.isAdmin) return tell(interaction, 'common.admins_only');
-  const { services, drawReply, turns, addNews } = dispatcher;
+  const { services, drawReply, turns, addNews, timer } = dispatcher;
   const run = async () => {
     await turns();
     const wording = await wordingOf(interaction, command.visibility, services);
     const call: CommandCall = { ...caller, wording, options: interaction.options };
-    const isPublic = command.visibility === 'public';
+    const isPublic = command.visibility !== 'ephemeral';
     const reply = await command.run(call, services);
     return drawReply(isPublic ? reply : await addNews(reply, call, services), { ...call, isPublic }, wording);
   };
-  return answer(interaction, command.visibility, run);
+  return answer(interaction, command.visibility, run, timer);
 };
 
 const menuCommandOf = ({ commands }: Dispatcher, name: string): Command | undefined =>
@@ -98,15 +99,16 @@ const onMessageMenu = async (
   dispatcher: Dispatcher,
   interaction: MessageContextMenuCommandInteraction<InGuild>,
 ): Promise<void> => {
-  const { services, drawReply, turns, addNews } = dispatcher;
+  const { services, drawReply, turns, addNews, timer } = dispatcher;
   const menu = menuCommandOf(dispatcher, interaction.commandName)?.menu;
   if (!menu) throw new Error(`no entry of the menu is named ${interaction.commandName}`);
   const call = { ...callerOf(interaction, services), text: interaction.targetMessage.content };
-  return answer(interaction, 'ephemeral', async () => {
+  const run = async () => {
     await turns();
     const reply = await addNews(await menu.run(call, services), call, services);
     return drawReply(reply, { ...call, isPublic: false }, call.wording);
-  });
+  };
+  return answer(interaction, 'ephemeral', run, timer);
 };
 
 /** The readers of an updated message: one member, or the channel. */
@@ -117,7 +119,7 @@ const runHandler = async <Call extends ControlCall>(
   interaction: ComponentInteraction & Interaction<InGuild>,
   handler: Handler<Call>,
   call: Call,
-  { services, drawReply, turns, addNews }: Dispatcher,
+  { services, drawReply, turns, addNews, timer }: Dispatcher,
 ): Promise<void> => {
   if (handler.kind === 'form') {
     if (interaction.isModalSubmit()) throw new Error('a form cannot open another form');
@@ -133,7 +135,7 @@ const runHandler = async <Call extends ControlCall>(
   const run = async () => {
     await turns();
     const wording = await wordingOf(interaction, visibility, services);
-    const isPublic = visibility === 'public';
+    const isPublic = visibility !== 'ephemeral';
     const reply = await handler.run({ ...call, wording }, services);
     return drawReply(
       isPublic ? reply : await addNews(reply, { ...call, wording }, services),
@@ -141,7 +143,7 @@ const runHandler = async <Call extends ControlCall>(
       wording,
     );
   };
-  await (isUpdate ? update(interaction, run) : answer(interaction, visibility, run));
+  await (isUpdate ? update(interaction, run) : answer(interaction, visibility, run, timer));
 };
 
 const editionIn = async (id: CustomId, caller: Caller, { game }: Services): Promise<Edition | undefined> => {

@@ -33,7 +33,7 @@ export interface Reply {
   readonly components?: readonly ActionRowBuilder<ButtonBuilder | StringSelectMenuBuilder>[];
   /** Replaces `components` if the picture would wait too long; it contains the button “My board”. */
   readonly componentsUndrawn?: Reply['components'];
-  /** Only the member sees it although the command answers publicly; for a refusal, for instance. */
+  /** Only the member sees it although the command answers publicly; a refusal, for instance. Needs `decided`. */
   readonly isPrivate?: boolean;
 }
 

@@ -33,6 +33,6 @@ export const shareResult = async ({ options, ...caller }: CommandCall, { game }:
 /** Shares the result of the button's puzzle. */
 export const sharePuzzleResult: Handler<ComponentCall> = {
   kind: 'reply',
-  visibility: 'public',
+  visibility: 'decided',
   run: ({ edition, ...caller }, { game }) => share(game, edition, caller),
 };

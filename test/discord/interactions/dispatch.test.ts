@@ -1,14 +1,24 @@
 import { Events, SlashCommandBuilder } from 'discord.js';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { COMMANDS } from '../../../commands/index.ts';
 import { startBot } from '../../../src/app/bot.ts';
 import { createClient } from '../../../src/discord/gateway/client.ts';
 import type { Services } from '../../../src/discord/gateway/services.ts';
 import type { Command } from '../../../src/discord/interactions/command.ts';
 import { createDispatch } from '../../../src/discord/interactions/dispatch.ts';
+import type { Reply } from '../../../src/discord/replies/reply.ts';
 import { openInteraction } from '../../../src/playground/members/interactions.ts';
 import { PICTURES_HERE } from '../../../src/render/output/pictures.ts';
-import { botDefaults, clientOptions, createParts, messageIn, startBotRig, textOf } from '../../rigs/bot-rig.ts';
+import {
+  botDefaults,
+  clientOptions,
+  createParts,
+  createTestTimer,
+  messageIn,
+  type RigParts,
+  startBotRig,
+  textOf,
+} from '../../rigs/bot-rig.ts';
 
 test('commands are registered at the first start and not again while they are the same', async () => {
   const parts = await createParts();
@@ -76,41 +86,98 @@ test('a button of a puzzle that is not kept any more says so', async () => {
   await fresh.bot.close();
 });
 
-test('what was stored is answered although its picture cannot be drawn', async () => {
-  const { standIn, game } = await createParts();
-  const command: Command = {
-    definition: new SlashCommandBuilder().setName('draw').setDescription('Draws').toJSON(),
-    visibility: 'ephemeral',
-    isAdminOnly: false,
-    run: async () => ({ content: 'Found **Owl**.', draw: () => Promise.reject(new Error('no canvas')) }),
-  };
+/** A bot with one command, and what it logged as errors. */
+const serve = async (command: Command, parts: RigParts) => {
+  const { standIn, game, clock } = parts;
   const errors: object[] = [];
-  const log = { ...botDefaults().log, error: (fields: object) => void errors.push(fields) };
   const client = createClient(clientOptions(standIn.apiUrl));
   const dispatch = createDispatch({
     commands: [command],
     services: { game } as Services,
     pictures: PICTURES_HERE,
-    log,
+    log: { ...botDefaults().log, error: (fields: object) => void errors.push(fields) },
+    timer: createTestTimer(clock),
   });
   client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction));
   const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
   await client.login(standIn.token);
   await ready;
   await client.application?.commands.set([command.definition]);
-  const outcome = await standIn.useCommand({
-    userId: standIn.memberId('Ada'),
-    channelId: standIn.channelId('general'),
-    name: 'draw',
-    subcommand: undefined,
-    options: {},
+  onTestFinished(async () => {
+    await client.destroy();
+    await standIn.close();
+    await game.db.destroy();
   });
-  expect(messageIn(outcome).content).toMatch(/^Found \*\*Owl\*\*\.\nThe picture could not be drawn/);
+  const channelId = standIn.channelId('general');
+  const use = () =>
+    standIn.useCommand({
+      userId: standIn.memberId('Ada'),
+      channelId,
+      name: command.definition.name,
+      subcommand: undefined,
+      options: {},
+    });
+  const seenBy = (name: string) => standIn.messagesFor(standIn.memberId(name), channelId).map(({ content }) => content);
+  return { use, errors, seenBy };
+};
+
+test('what was stored is answered although its picture cannot be drawn', async () => {
+  const command: Command = {
+    definition: new SlashCommandBuilder().setName('draw').setDescription('Draws').toJSON(),
+    visibility: 'ephemeral',
+    isAdminOnly: false,
+    run: async () => ({ content: 'Found **Owl**.', draw: () => Promise.reject(new Error('no canvas')) }),
+  };
+  const { use, errors } = await serve(command, await createParts());
+  expect(messageIn(await use()).content).toMatch(/^Found \*\*Owl\*\*\.\nThe picture could not be drawn/);
   expect(errors).toHaveLength(1);
-  await client.destroy();
-  await standIn.close();
-  await game.db.destroy();
 });
+
+const decided = (run: () => Promise<Reply>): Command => ({
+  definition: new SlashCommandBuilder().setName('tell').setDescription('Tells').toJSON(),
+  visibility: 'decided',
+  isAdminOnly: false,
+  run,
+});
+
+const kindsOf = (parts: RigParts): string[] =>
+  parts.standIn.truth.filter(({ kind }) => ['created', 'edited', 'deleted'].includes(kind)).map(({ kind }) => kind);
+
+test.each([true, false])('a reply that decides who sees it is one message (private: %j)', async (isPrivate) => {
+  const parts = await createParts();
+  const { use, seenBy } = await serve(
+    decided(async () => ({ content: 'Told.', isPrivate })),
+    parts,
+  );
+  expect(messageIn(await use())).toMatchObject({ content: 'Told.', ephemeral: isPrivate });
+  expect(seenBy('Ben')).toEqual(isPrivate ? [] : ['Told.']);
+  expect(kindsOf(parts)).toEqual(['created']);
+});
+
+test.each([true, false])(
+  'a slow one waits in private, and nobody else sees a private one (private: %j)',
+  async (isPrivate) => {
+    const parts = await createParts();
+    const ready = new AbortController();
+    const opened = new Promise((resolve) => ready.signal.addEventListener('abort', resolve));
+    let isRunning = false;
+    const run = async (): Promise<Reply> => {
+      isRunning = true;
+      await opened;
+      return { content: 'Told late.', isPrivate };
+    };
+    const { use, seenBy } = await serve(decided(run), parts);
+    const outcome = use();
+    await expect.poll(() => isRunning).toBe(true);
+    parts.clock.advance(1_500);
+    await expect.poll(() => seenBy('Ada')).toHaveLength(1);
+    expect(seenBy('Ben')).toEqual([]);
+    ready.abort();
+    await outcome;
+    await expect.poll(() => seenBy('Ben')).toEqual(isPrivate ? [] : ['Told late.']);
+    expect(kindsOf(parts)).not.toContain('deleted');
+  },
+);
 
 test('a client that names a button beside another message cannot have that message replaced', async () => {
   await using rig = await startBotRig();
