@@ -39,6 +39,16 @@ test('everything that is fine is said to be, with the posts across the next cloc
   expect(rig.errors).toEqual([]);
 });
 
+test('a channel whose puzzles are still to be built is not called fine', async () => {
+  await using rig = await startBotRig();
+  await setUp(rig);
+  await buildWeek(rig);
+  await rig.game.db.deleteFrom('editions').where('puzzleDate', '>', '2026-03-14').execute();
+  const text = textOf(await rig.use(rig.mara, 'doctor'));
+  expect(text).toMatch(/^Nothing is wrong\. 1 item is still under way\.\n⏳ \*\*Under way\*\* · Upcoming puzzles: /);
+  expect(text).not.toContain('Everything is fine');
+});
+
 test('what is missing comes first, each with what to do', async () => {
   const parts = await createParts();
   const packs = parts.game.packs.filter(({ language }) => language === 'el').slice(0, 29);
@@ -49,7 +59,7 @@ test('what is missing comes first, each with what to do', async () => {
     .poll(async () => textOf(await rig.use(rig.mara, 'doctor')))
     .toMatch(/items need attention, listed first\.\n❌ \*\*Problem\*\* · I cannot post in .*\*\*Attach Files\*\*/);
   const text = textOf(await rig.use(rig.mara, 'doctor'));
-  expect(text).toMatch(/✅ \*\*OK\*\* · Upcoming puzzles: \d of 8 are not built yet/);
+  expect(text).toMatch(/⏳ \*\*Under way\*\* · Upcoming puzzles: \d of 8 are not built yet/);
   rig.clock.advance(2 * 3_600_000);
   expect(textOf(await rig.use(rig.mara, 'doctor'))).toMatch(/⚠️ \*\*Warning\*\* · Upcoming puzzles: \d of 8/);
   expect(text).toMatch(/⚠️ \*\*Warning\*\* · Themes \(Greek\): \d+ lists; .*`\/words add`/);

@@ -1,8 +1,11 @@
 import type { Values, Wording } from '../../wording/wording.ts';
 
-/** A finding of `/doctor`: one sentence with the state and, unless it is fine, the remedy. */
+/**
+ * A finding of `/doctor`: one sentence with the state and, unless it is fine, the remedy. `pending` needs no remedy: the
+ * bot is still at it.
+ */
 export interface DoctorFinding {
-  readonly level: 'ok' | 'warning' | 'problem';
+  readonly level: 'ok' | 'pending' | 'warning' | 'problem';
   readonly text: string;
 }
 
@@ -13,5 +16,5 @@ export const findingsIn = ({ say }: Wording) => {
   const make =
     (level: DoctorFinding['level']) =>
     (key: DoctorKey, values?: Values): DoctorFinding => ({ level, text: say(key, values) });
-  return { fine: make('ok'), warn: make('warning'), fail: make('problem') };
+  return { fine: make('ok'), wait: make('pending'), warn: make('warning'), fail: make('problem') };
 };

@@ -74,7 +74,7 @@ export const checkStock = async (
   });
 };
 
-/** A new channel gets its coming puzzles within the hour, so the check only warns after that. */
+/** A new channel gets its coming puzzles within the hour. After that, missing ones are a warning. */
 const BUILT_WITHIN_MS = 3_600_000;
 
 /** Checks that the puzzles of the coming week are built, except for dates left out. */
@@ -85,12 +85,12 @@ export const checkBuilt = async (
 ): Promise<DoctorFinding[]> => {
   const needs = neededEditions(game, channels);
   if (needs.length === 0) return [];
-  const { fine, warn } = findingsIn(wording);
+  const { fine, wait, warn } = findingsIn(wording);
   const built = await Promise.all(needs.map((need) => isBuilt(game, need.date, need)));
   const missing = built.filter((isThere) => !isThere).length;
   if (missing === 0) return [fine('doctor.built_fine', { days: BUILT_AHEAD_DAYS })];
   const isFresh = channels.some(({ setUpAt }) => game.now() - setUpAt < BUILT_WITHIN_MS);
-  const tell = isFresh ? fine : warn;
+  const tell = isFresh ? wait : warn;
   return [tell('doctor.built_missing', { missing, total: needs.length })];
 };
 

@@ -10,8 +10,8 @@ import type { DoctorFinding } from './doctor-finding.ts';
 import { checkBackup, checkConnection, checkPlayer, checkStoreHealth } from './doctor-system.ts';
 import { checkBuilt, checkLetters, checkMessages, checkStock } from './doctor-words.ts';
 
-const SIGNS = { ok: '✅', warning: '⚠️', problem: '❌' } as const;
-const LEVELS = ['problem', 'warning', 'ok'] as const;
+const SIGNS = { ok: '✅', pending: '⏳', warning: '⚠️', problem: '❌' } as const;
+const LEVELS = ['problem', 'warning', 'pending', 'ok'] as const;
 
 const examine = async ({ guildId, wording }: Caller, services: Services): Promise<DoctorFinding[]> => {
   const { game } = services;
@@ -38,14 +38,21 @@ const describeFindings = (findings: readonly DoctorFinding[], { say }: Wording):
     .map(({ level, text }) => `${SIGNS[level]} **${say(`doctor.level_${level}`)}** · ${text}`)
     .join('\n');
 
+const describeState = (findings: readonly DoctorFinding[], { say }: Wording): string => {
+  const countOf = (...levels: DoctorFinding['level'][]): number =>
+    findings.filter(({ level }) => levels.includes(level)).length;
+  const faults = countOf('problem', 'warning');
+  if (faults > 0) return say('doctor.to_look_at', { count: faults });
+  const pending = countOf('pending');
+  return pending > 0 ? say('doctor.still_working', { count: pending }) : say('doctor.all_fine');
+};
+
 /** Examines the server and the bot, and reports faults. */
 export const examineServer = async (caller: Caller, services: Services): Promise<Reply> => {
-  const { say } = caller.wording;
   const findings = await examine(caller, services);
-  const count = findings.filter(({ level }) => level !== 'ok').length;
   const description = fitContent(describeFindings(findings, caller.wording), MAX_DESCRIPTION);
   return {
-    content: count === 0 ? say('doctor.all_fine') : say('doctor.to_look_at', { count }),
+    content: describeState(findings, caller.wording),
     embeds: [new EmbedBuilder().setDescription(description)],
   };
 };
