@@ -40,3 +40,23 @@ test('a member without Manage Server cannot open the form', async () => {
   const outcome = await rig.standIn.pressButton({ userId, messageId: greeting.id, customId: 'setup-open' });
   expect(textOf(outcome)).toContain('Manage Server');
 });
+
+test('the greeting goes where members write, and never to the rules', async () => {
+  await using rig = await startBotRig();
+  const { standIn, clock, bot } = rig;
+  const names = ['rules', 'Ground law', 'news', 'lobby'];
+  const guildId = standIn.addServer({
+    name: 'Second',
+    channels: names.map((name) => ({ name })),
+    members: [{ name: 'Ines', admin: true }],
+    rulesChannel: 'Ground law',
+  });
+  const [rules = '', law = '', news = '', lobby = ''] = names.map((name) => standIn.channelId(name, 'Second'));
+  standIn.setOverwrite(news, guildId, { deny: ['sendMessages'] });
+  standIn.setOverwrite(news, standIn.botUserId, { allow: ['sendMessages'] });
+  clock.advance(10 * 60_000);
+  await bot.tick();
+  await standIn.waitForMessage(lobby);
+  const ines = standIn.memberId('Ines', 'Second');
+  for (const channel of [rules, law, news]) expect(standIn.messagesFor(ines, channel)).toEqual([]);
+});

@@ -1,6 +1,5 @@
 import {
   type APIMessage,
-  ChannelType,
   type Client,
   DefaultRestOptions,
   DiscordAPIError,
@@ -11,6 +10,7 @@ import {
 } from 'discord.js';
 import type { Directory } from '../../discord/gateway/link.ts';
 import type { ReplyFile } from '../../discord/replies/reply.ts';
+import { type AdminPlaces, placesIn } from './admin-places.ts';
 import { type Breaker, classifyError, type Failure, type Limiter } from './post-limiter.ts';
 
 /** An outgoing message. `embeds` and `components` hold Discord's JSON. */
@@ -66,13 +66,6 @@ export interface PostTransport {
   serverName(guildId: string): Promise<string | undefined>;
   /** Places where a server's admins read notices, best first. */
   adminPlaces(guildId: string): Promise<AdminPlaces>;
-}
-
-export interface AdminPlaces {
-  readonly systemChannelId: string | undefined;
-  /** The topmost text channel that the bot may write in. */
-  readonly openChannelId: string | undefined;
-  readonly ownerId: string | undefined;
 }
 
 /** The time limit for one answer of Discord. */
@@ -158,18 +151,6 @@ const canReadIn = (guild: Guild | undefined, channelId: string): boolean => {
   const me = guild?.members.me;
   const wanted = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.ReadMessageHistory;
   return (me && guild.channels.cache.get(channelId)?.permissionsFor(me).has(wanted)) ?? false;
-};
-
-const placesIn = (guild: Guild | undefined): AdminPlaces => {
-  const me = guild?.members.me;
-  const wanted = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages;
-  const system = guild?.channels.cache.get(guild.systemChannelId ?? '');
-  const isOpen = me && system?.permissionsFor(me).has(wanted);
-  const open = guild?.channels.cache
-    .filter((channel) => channel.type === ChannelType.GuildText && me && channel.permissionsFor(me).has(wanted))
-    .sort((a, b) => ('rawPosition' in a && 'rawPosition' in b ? a.rawPosition - b.rawPosition : 0))
-    .first();
-  return { openChannelId: open?.id, systemChannelId: isOpen ? system?.id : undefined, ownerId: guild?.ownerId };
 };
 
 /** Sends one request and returns its failure as a value. */

@@ -63,6 +63,7 @@ export const guildPayload = (world: World, guild: Guild): Json => {
     name: guild.name,
     owner_id: guild.owner_id,
     preferred_locale: guild.preferred_locale,
+    rules_channel_id: channels.find(({ name }) => name !== undefined && name === guild.rulesChannel)?.id ?? null,
     roles: guild.roles,
     joined_at: guild.joined_at,
     member_count: guild.members.size,

@@ -26,6 +26,8 @@ export interface MemberSpec {
 export interface ServerSpec {
   readonly name: string;
   readonly channels: readonly ChannelSpec[];
+  /** The name of the channel for the server's rules. */
+  readonly rulesChannel?: string;
   readonly members: readonly MemberSpec[];
 }
 
@@ -134,6 +136,7 @@ export const addServer = (world: World, spec: ServerSpec): Guild => {
     owner_id: owner.id,
     preferred_locale: 'en-US',
     joined_at: timestamp(world),
+    ...(spec.rulesChannel !== undefined && { rulesChannel: spec.rulesChannel }),
     roles: [
       role(id, '@everyone', permissionBits(EVERYONE), 0),
       role(

@@ -80,6 +80,8 @@ export interface Guild {
   readonly owner_id: string;
   readonly preferred_locale: string;
   readonly joined_at: string;
+  /** The name of the channel for the server's rules, in a server with the community features. */
+  readonly rulesChannel?: string;
   readonly roles: readonly WireRole[];
   /** By user id, the bot included. */
   readonly members: ReadonlyMap<string, WireMember>;
