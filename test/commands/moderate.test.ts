@@ -122,6 +122,24 @@ test('a review without many wrong entries says so, and so does one of a date tha
   expect(textOf(await rig.use(rig.mara, 'moderate review', { date: 'soon' }))).toContain('is not a date');
 });
 
+const TWELVE = ['PLUM', 'FIG', 'LIME', 'PEAR', 'KIWI', 'DATE', 'ACAI', 'SLOE', 'UGLI'];
+
+test('a review names who entered the finds of another in the same order, and not who has an order of their own', async () => {
+  await using rig = await startBotRig();
+  const edition = await postPuzzle(rig);
+  await play(rig, edition, rig.ada, { minute: 100, wrong: 0, words: TWELVE });
+  await play(rig, edition, rig.ben, { minute: 102, wrong: 0, words: TWELVE });
+  await play(rig, edition, rig.mara, { minute: 103, wrong: 0, words: [...TWELVE].sort() });
+  const text = textOf(await rig.use(rig.mara, 'moderate review', { date: DATE }));
+  expect(text).toContain('nobody made more than 5');
+  expect(text).toContain(
+    `<@${rig.ben}>: 9 of 9 words in the order of <@${rig.ada}>, about 2:00 behind. First to last word: 8:00; <@${rig.ada}> took 8:00.`,
+  );
+  expect(text).not.toContain(`<@${rig.mara}>`);
+  expect(text).toContain('numbers, not proof');
+  expect(rig.errors).toEqual([]);
+});
+
 test('a voided day stays in the review, marked as such; more than five plays have pages', async () => {
   await using rig = await startBotRig();
   const edition = await postPuzzle(rig);

@@ -281,6 +281,7 @@ const READING: Readonly<Record<string, Call>> = {
   playsOfPosts: (db) => months.playsOfPosts(db, MONTH),
   findersOfPosts: (db) => months.findersOfPosts(db, MONTH),
   findersByWord: (db) => finds.findersByWord(db, GUILD, 1, new Set(['9'])),
+  findsAfter: (db) => finds.findsAfter(db, { guildId: GUILD, editionId: 1 }, '9 PEAR'),
   countFinds: (db) => finds.countFinds(db, GUILD, 1, new Set()),
   recordsOfEdition: (db) => record.recordsOfEdition(db, { guildId: GUILD, editionId: 1 }),
   playedEditions: async (db) => [await record.playedEditions(db), await record.playedEditions(db, GUILD)],

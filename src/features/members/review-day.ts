@@ -14,6 +14,7 @@ import {
 import { type RecordedFind, readFinds } from '../../store/play/play-record.ts';
 import { labelled } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { describeCopies, findCopies } from './review-copies.ts';
 
 /**
  * Signs of a second account that guesses for a first one. The guessing account makes many wrong entries; soon
@@ -50,6 +51,8 @@ export interface ReviewPage {
   readonly page: number;
   readonly pages: number;
   readonly players: number;
+  /** On the first page only. */
+  readonly copies: Awaited<ReturnType<typeof findCopies>>;
 }
 
 export interface ReviewView {
@@ -116,8 +119,9 @@ const reviewPlay = async (db: Db, count: WrongEntryCount, date: PuzzleDate): Pro
   };
 };
 
-/** The plays of a date with more wrong entries than are free. */
-export const reviewDay = async ({ db }: Game, { guildId, date, page: wanted }: ReviewView): Promise<ReviewPage> => {
+/** The plays of a date with more wrong entries than are free, and copies of others' finds. */
+export const reviewDay = async (game: Game, { guildId, date, page: wanted }: ReviewView): Promise<ReviewPage> => {
+  const { db } = game;
   const many = { guildId, date, above: FREE_WRONG_ENTRIES };
   const players = await countManyWrong(db, many);
   const pages = Math.max(1, Math.ceil(players / REVIEW_PAGE_SIZE));
@@ -125,7 +129,8 @@ export const reviewDay = async ({ db }: Game, { guildId, date, page: wanted }: R
   const counts = await wrongEntryCounts(db, many, { limit: REVIEW_PAGE_SIZE, offset: (page - 1) * REVIEW_PAGE_SIZE });
   const plays: ReviewedPlay[] = [];
   for (const count of counts) plays.push(await reviewPlay(db, count, date));
-  return { plays, page, pages, players };
+  const copies = page === 1 ? await findCopies(game, guildId, date) : [];
+  return { plays, page, pages, players, copies };
 };
 
 const clock = (at: number): string => `<t:${Math.floor(at / 1_000)}:t>`;
@@ -159,13 +164,17 @@ const describePlay = (play: ReviewedPlay, wording: Wording): string => {
 
 /** One page of a day's plays with many wrong entries, for admins: numbers without a judgement. */
 export const describeReview = (
-  { plays, page, pages, players }: ReviewPage,
+  { plays, page, pages, players, copies }: ReviewPage,
   date: PuzzleDate,
   wording: Wording,
 ): { readonly text: string; readonly footer: string | undefined } => {
   const values = { date: wording.date(date), free: FREE_WRONG_ENTRIES };
-  if (players === 0) return { text: wording.say('moderate.review_none', values), footer: undefined };
-  const lines = plays.map((play) => describePlay(play, wording));
-  const text = [wording.say('moderate.review', values), ...lines, wording.say('moderate.review_hint')].join('\n');
+  const guesses =
+    players === 0
+      ? [wording.say('moderate.review_none', values)]
+      : [wording.say('moderate.review', values), ...plays.map((play) => describePlay(play, wording))];
+  const copied = describeCopies(copies, wording);
+  const hint = players > 0 || copies.length > 0 ? [wording.say('moderate.review_hint')] : [];
+  const text = [...guesses, ...copied, ...hint].join('\n');
   return { text, footer: pages > 1 ? wording.say('leaderboard.footer', { page, pages, players }) : undefined };
 };

@@ -84,13 +84,14 @@ const addAll = (
 };
 
 const additionsOf = (tally: Tally, { wrongEntries }: PlayRecord, at: number, isLate: boolean) => ({
-  finds: tally.newFinds.map(({ occurrence: { word, start, end }, points }) => ({
+  // A millisecond apart, so that finds of one submission keep their order.
+  finds: tally.newFinds.map(({ occurrence: { word, start, end }, points }, order) => ({
     word: word.word,
     startCell: formatCell(start),
     endCell: formatCell(end),
     isSecret: word.secret,
     points,
-    foundAt: at,
+    foundAt: at + order,
     isLate,
   })),
   wrongEntries:

@@ -67,6 +67,9 @@ export const describeTrail = (finds: readonly TrailFind[], hinted: ReadonlySet<s
     ...Array.from({ length: missed }, () => [MISSED]),
   ]);
 
+/** Finds of one submission are stored a millisecond apart. */
+const AT_ONCE_MS = 1_000;
+
 /**
  * From the first find to the last listed word, in milliseconds. `undefined` before the last word, after finds both
  * before and after the puzzle closed, and if all finds came at once.
@@ -76,7 +79,8 @@ export const timeOfFinds = (finds: readonly TrailFind[], listed: number): number
   const isMixed = finds.some(({ isLate }) => isLate !== finds[0]?.isLate);
   if (last.length < listed || last.length === 0 || isMixed) return undefined;
   const began = Math.min(...finds.map(({ foundAt }) => foundAt));
-  return Math.max(...last.map(({ foundAt }) => foundAt)) - began || undefined;
+  const took = Math.max(...last.map(({ foundAt }) => foundAt)) - began;
+  return took < AT_ONCE_MS ? undefined : took;
 };
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');

@@ -1,4 +1,5 @@
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
+import { PAGE_ROWS } from '../database/in-steps.ts';
 import type { Db } from '../database/schema.ts';
 import type { PlayKey } from './participations.ts';
 
@@ -133,3 +134,27 @@ export const sharedFinds = async (
   leftOut: ReadonlySet<string>,
 ): Promise<SharedFind[]> =>
   leftOut.size > 0 ? sharedIn(findsIn(db, guildId, editionId, leftOut)).execute() : findAll(db, { guildId, editionId });
+
+/** A member's find in an edition, before the puzzle closed. */
+export interface FindOfMember {
+  readonly userId: string;
+  readonly word: string;
+  readonly startCell: string;
+  readonly foundAt: number;
+}
+
+/** A page of an edition's finds in one server, ordered by member and word, after the key "member word". */
+export const findsAfter = (
+  db: Db,
+  { guildId, editionId }: Omit<PlayKey, 'userId'>,
+  key: string,
+): Promise<FindOfMember[]> => {
+  const [userId = '', word = ''] = key.split(' ');
+  return findsIn(db, guildId, editionId, NOBODY)
+    .select(['userId', 'word', 'startCell', 'foundAt'])
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('userId', 'word'), '>', tuple(userId, word)))
+    .orderBy('userId')
+    .orderBy('word')
+    .limit(PAGE_ROWS)
+    .execute();
+};
