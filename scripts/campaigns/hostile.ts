@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Game } from '../../src/game/game.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
 import type { MessageView } from '../../src/playground/model/page-views.ts';
+import { everyComponent } from '../../src/playground/model/wire-components.ts';
 import type { StandIn } from '../../src/playground/stand-in.ts';
 import { PLAYGROUND } from '../../src/playground/world/servers.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
@@ -25,7 +26,7 @@ export interface HostileReport {
   readonly faults: readonly string[];
 }
 
-const textsOfMessage = ({ content, embeds, attachments, components }: MessageView): string[] =>
+const textsOfMessage = ({ content, embeds, attachments, components, parts = [] }: MessageView): string[] =>
   [
     content,
     ...embeds.flatMap(({ title, description, footer, author, fields = [] }) => [
@@ -33,6 +34,7 @@ const textsOfMessage = ({ content, embeds, attachments, components }: MessageVie
       ...fields.flatMap(({ name, value }) => [name, value]),
     ]),
     ...attachments.map(({ filename }) => filename),
+    ...everyComponent(parts).map(({ part }) => (part.type === 10 ? part.content : undefined)),
     ...components.flatMap((row) => row.components.map((part) => ('label' in part ? part.label : undefined))),
   ].filter((text): text is string => typeof text === 'string');
 

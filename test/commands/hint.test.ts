@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ButtonComponent, SelectComponent } from '../../src/playground/model/discord-wire.ts';
 import type { MessageView } from '../../src/playground/model/page-views.ts';
+import type { ButtonComponent, SelectComponent } from '../../src/playground/model/wire-components.ts';
 import { emit } from '../../src/playground/world/world.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
 import { cellsFor, storePlay } from '../rigs/play-rig.ts';

@@ -1,8 +1,9 @@
 /** Members' use of buttons, selects and modals. */
 
-import type { ButtonComponent, Json, SelectComponent, WireChannel } from '../model/discord-wire.ts';
+import type { Json, WireChannel } from '../model/discord-wire.ts';
 import type { OpenModal } from '../model/interaction.ts';
 import type { ChooseSelect, InputProblem, PressButton, SubmitModal } from '../model/page-api.ts';
+import { type ButtonComponent, everyComponent, isUsable, type SelectComponent } from '../model/wire-components.ts';
 import { LABEL, modalInputs } from '../rules/modal-rules.ts';
 import { asObject } from '../rules/request-body.ts';
 import { canSee } from '../world/access.ts';
@@ -20,7 +21,10 @@ interface Found {
 }
 
 const componentOf = ({ wire }: StoredMessage, customId: string): ButtonComponent | SelectComponent | undefined =>
-  wire.components.flatMap(({ components }) => components).find(({ custom_id }) => custom_id === customId);
+  everyComponent(wire.components)
+    .map(({ part }) => part)
+    .filter(isUsable)
+    .find(({ custom_id }) => custom_id === customId);
 
 /** The component that a member uses, or why they can't. */
 const findComponent = (world: World, { userId, messageId, customId }: PressButton): Found | string => {
@@ -53,6 +57,16 @@ const choiceProblem = ({ type, options = [] }: SelectComponent, values: readonly
     ? 'Choose one of the values in the list.'
     : undefined;
 
+/** A channel menu offers channels of its types alone. */
+const typeProblem = (
+  world: World,
+  { type, channel_types }: SelectComponent,
+  ids: readonly string[],
+): string | undefined =>
+  type === 8 && channel_types && !ids.every((id) => channel_types.includes(world.channels.get(id)?.type ?? -1))
+    ? 'Choose one of the channels in the list.'
+    : undefined;
+
 const resolvedFor = (world: World, { component: { type }, channel }: Found, values: readonly string[]): Json => {
   const when = (...types: number[]): readonly string[] => (types.includes(type) ? values : []);
   const ids = { users: when(5, 7), roles: when(6, 7), channels: when(8), attachments: [] };
@@ -66,7 +80,8 @@ export const sendSelect = (world: World, request: ChooseSelect): Attempt => {
   const { component, channel } = found;
   const { customId, values } = request;
   if (component.type === BUTTON) return refusedBecause('This is not a menu');
-  const problem = countProblem(component, values.length) ?? choiceProblem(component, values);
+  const problem =
+    countProblem(component, values.length) ?? choiceProblem(component, values) ?? typeProblem(world, component, values);
   if (problem !== undefined) return refusedBecause(problem);
   const resolved = resolvedFor(world, found, values);
   return useComponent(world, request, channel, {

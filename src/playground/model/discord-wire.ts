@@ -1,3 +1,5 @@
+import type { MessageComponent } from './wire-components.ts';
+
 /** Discord's JSON, reduced to the fields the stand-in uses. https://docs.discord.com/developers/resources */
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -100,7 +102,7 @@ export interface WireMessage {
   readonly mention_roles: readonly string[];
   readonly attachments: readonly WireAttachment[];
   readonly embeds: readonly Embed[];
-  readonly components: readonly ActionRow[];
+  readonly components: readonly MessageComponent[];
   readonly pinned: boolean;
   readonly flags: number;
   readonly nonce?: string | number;
@@ -112,7 +114,13 @@ export interface WireMessage {
   readonly thread?: WireChannel;
 }
 
-export const MESSAGE_FLAGS = { suppressEmbeds: 1 << 2, hasThread: 1 << 5, ephemeral: 1 << 6, loading: 1 << 7 } as const;
+export const MESSAGE_FLAGS = {
+  suppressEmbeds: 1 << 2,
+  hasThread: 1 << 5,
+  ephemeral: 1 << 6,
+  loading: 1 << 7,
+  componentsV2: 1 << 15,
+} as const;
 
 export const OPTION_TYPES = {
   subcommand: 1,
@@ -200,43 +208,4 @@ export interface EmbedMedia {
   readonly height?: number;
   /** Alt text. */
   readonly description?: string;
-}
-
-/** As in Discord's API: `type` 1. */
-export interface ActionRow {
-  readonly type: 1;
-  readonly components: readonly (ButtonComponent | SelectComponent)[];
-}
-
-export interface ButtonComponent {
-  readonly type: 2;
-  /** 1 primary, 2 secondary, 3 success, 4 danger, 5 link. */
-  readonly style: 1 | 2 | 3 | 4 | 5;
-  readonly label?: string;
-  readonly emoji?: { readonly name?: string | null; readonly id?: string | null };
-  /** Absent on link buttons, which have a `url`. */
-  readonly custom_id?: string;
-  readonly url?: string;
-  readonly disabled?: boolean;
-}
-
-export interface SelectComponent {
-  /** 3 string, 5 user, 6 role, 7 mentionable, 8 channel. */
-  readonly type: 3 | 5 | 6 | 7 | 8;
-  readonly custom_id: string;
-  readonly placeholder?: string;
-  /** Of a string select. */
-  readonly options?: readonly SelectChoice[];
-  /** 1 each when absent. */
-  readonly min_values?: number;
-  readonly max_values?: number;
-  readonly disabled?: boolean;
-}
-
-export interface SelectChoice {
-  readonly label: string;
-  readonly value: string;
-  readonly description?: string;
-  readonly emoji?: { readonly name?: string | null; readonly id?: string | null };
-  readonly default?: boolean;
 }

@@ -1,4 +1,5 @@
-import type { ActionRow, CHANNEL_TYPES, Embed, OPTION_TYPES, SelectComponent } from './discord-wire.ts';
+import type { CHANNEL_TYPES, Embed, OPTION_TYPES } from './discord-wire.ts';
+import type { ActionRow, MessageComponent, SelectComponent } from './wire-components.ts';
 
 /** The answers of the routes in `page-api.ts`, as the playground's page shows them. */
 
@@ -116,8 +117,10 @@ export interface MessageView {
   readonly replyTo?: string;
   readonly embeds: readonly Embed[];
   readonly attachments: readonly AttachmentView[];
-  /** Action rows; exactly as the bot sent them. */
+  /** All action rows, wherever they stand. A section's button is a row of its own. */
   readonly components: readonly ActionRow[];
+  /** In place of content, embeds and rows, in a message with Discord's flag for parts. */
+  readonly parts?: readonly MessageComponent[];
   /** Ids of the members whom the message notifies. The page highlights these and only names the others. */
   readonly pings: readonly string[];
   /** The thread started on this message. */

@@ -1,11 +1,6 @@
-import {
-  type ActionRow,
-  type ButtonComponent,
-  type Embed,
-  type Json,
-  MESSAGE_FLAGS,
-  type SelectComponent,
-} from '../model/discord-wire.ts';
+import { type Embed, type Json, MESSAGE_FLAGS } from '../model/discord-wire.ts';
+import { everyComponent, type MessageComponent, mediaIn } from '../model/wire-components.ts';
+import { richProblems, rowsProblems } from './component-rules.ts';
 import { type PathProblem, problemIf, refuse, requireNone } from './refusal.ts';
 import type { UploadedFile } from './request-body.ts';
 
@@ -13,14 +8,14 @@ import type { UploadedFile } from './request-body.ts';
 
 const MAX_CONTENT = 2000;
 const MAX_EMBED_CHARACTERS = 6000;
-const MAX_ROWS = 5;
-const COMPONENTS_V2 = 1 << 15;
 
 /** The body of a message, after the schema found it well formed. */
 export interface MessageBody {
   readonly content?: string | null;
   readonly embeds?: readonly Embed[] | null;
-  readonly components?: readonly ActionRow[] | null;
+  readonly components?: readonly MessageComponent[] | null;
+  readonly sticker_ids?: readonly string[] | null;
+  readonly poll?: Json | null;
   readonly attachments?: readonly AttachmentRequest[] | null;
   readonly allowed_mentions?: AllowedMentions | null;
   readonly flags?: number | null;
@@ -59,70 +54,6 @@ const embedProblems = (embeds: readonly Embed[]): PathProblem[] => {
   return problemIf(total > MAX_EMBED_CHARACTERS, ['embeds'], 'MAX_EMBED_SIZE_EXCEEDED', message);
 };
 
-interface Part {
-  readonly id: unknown;
-  readonly path: PathProblem['path'];
-}
-
-/** The parts whose custom id another part has before them. */
-export const duplicateProblems = (parts: readonly Part[]): PathProblem[] => {
-  const ids = parts.map(({ id }) => id);
-  const message = 'Component custom id cannot be duplicated';
-  return parts.flatMap(({ id, path }, i) =>
-    problemIf(
-      id !== undefined && ids.indexOf(id) < i,
-      [...path, 'custom_id'],
-      'COMPONENT_CUSTOM_ID_DUPLICATED',
-      message,
-    ),
-  );
-};
-
-/** The field at fault, and why. */
-type Complaint = readonly [field: string, message: string];
-
-const buttonComplaint = ({ label, emoji, style, url, custom_id }: ButtonComponent): Complaint | undefined => {
-  if (!label && emoji == null) return ['label', 'A label or emoji must be provided'];
-  if (style < 5 && !custom_id) return ['custom_id', 'A custom id is required'];
-  if (style === 5 && !url) return ['url', 'A url is required'];
-  return style === 5 && custom_id ? ['custom_id', 'A custom id and url cannot both be specified'] : undefined;
-};
-
-const selectComplaint = ({ options = [] }: SelectComponent): Complaint | undefined => {
-  const isTwice = new Set(options.map(({ value }) => value)).size < options.length;
-  return isTwice ? ['options', 'The specified option value is already used'] : undefined;
-};
-
-const partProblems = (part: ButtonComponent | SelectComponent, path: PathProblem['path']): PathProblem[] => {
-  const [field, message] = (part.type === 2 ? buttonComplaint(part) : selectComplaint(part)) ?? [];
-  return field && message ? [{ path: [...path, field], code: 'BASE_TYPE_REQUIRED', message }] : [];
-};
-
-const NO_ROW = 'Value of field "type" must be one of (1,) for messages without the components flag.';
-const TOO_WIDE = 'The specified component exceeds the maximum width';
-
-const rowProblems = ({ type, components }: ActionRow, i: number): PathProblem[] => {
-  const path = ['components', i];
-  if (type !== 1) return problemIf(true, [...path, 'type'], 'UNION_TYPE_CHOICES', NO_ROW);
-  const isMixed = components.length > 1 && components.some((part) => part.type !== 2);
-  return [
-    ...problemIf(isMixed, path, 'COMPONENT_LAYOUT_WIDTH_EXCEEDED', TOO_WIDE),
-    ...components.flatMap((part, j) => partProblems(part, [...path, 'components', j])),
-  ];
-};
-
-const componentProblems = (rows: readonly ActionRow[]): PathProblem[] => {
-  const isLong = rows.length > MAX_ROWS;
-  const parts = rows.flatMap(({ type, components }, i) =>
-    type === 1 ? components.map(({ custom_id: id }, j) => ({ id, path: ['components', i, 'components', j] })) : [],
-  );
-  return [
-    ...problemIf(isLong, ['components'], 'BASE_TYPE_BAD_LENGTH', `Must be between 1 and ${MAX_ROWS} in length.`),
-    ...rows.flatMap(rowProblems),
-    ...duplicateProblems(parts),
-  ];
-};
-
 const embedMedia = ({ image, thumbnail, footer, author }: Embed): (string | undefined)[] => [
   image?.url,
   thumbnail?.url,
@@ -130,10 +61,11 @@ const embedMedia = ({ image, thumbnail, footer, author }: Embed): (string | unde
   author?.icon_url,
 ];
 
+const UNKNOWN_FILE = 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND';
 const NO_MEDIA = 'The referenced attachment was not found';
 
 const attachmentProblems = (
-  { embeds, attachments }: MessageBody,
+  { embeds, attachments, components }: MessageBody,
   files: readonly UploadedFile[],
   kept: readonly string[],
 ): PathProblem[] => {
@@ -141,16 +73,31 @@ const attachmentProblems = (
   const isDangling = (url = ''): boolean => url.startsWith(attachmentUrl('')) && !urls.has(url);
   const isMissing = (id: string): boolean => id.length < 15 && !files.some(({ key }) => key === id);
   return [
+    ...everyComponent(components ?? []).flatMap(({ part, path }) =>
+      mediaIn(part).flatMap(({ url }) => problemIf(isDangling(url), path, UNKNOWN_FILE, NO_MEDIA)),
+    ),
     ...(embeds ?? []).flatMap((embed, i) =>
-      embedMedia(embed).flatMap((url) =>
-        problemIf(isDangling(url), ['embeds', i], 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND', NO_MEDIA),
-      ),
+      embedMedia(embed).flatMap((url) => problemIf(isDangling(url), ['embeds', i], UNKNOWN_FILE, NO_MEDIA)),
     ),
     ...(attachments ?? []).flatMap(({ id }, i) =>
       problemIf(isMissing(id), ['attachments', i, 'id'], 'ATTACHMENT_NOT_FOUND', 'Attachment data not found'),
     ),
   ];
 };
+
+/** Whether the message has parts in place of content and embeds. */
+export const hasParts = (flags: number | null | undefined): boolean =>
+  ((flags ?? 0) & MESSAGE_FLAGS.componentsV2) !== 0;
+
+const isFilled = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';
+
+/** The fields that a message of parts cannot have. */
+const legacyProblems = (body: MessageBody): PathProblem[] =>
+  (['content', 'embeds', 'poll', 'sticker_ids'] as const).flatMap((field) => {
+    const message = `The '${field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`;
+    return problemIf(isFilled(body[field]), [field], 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2', message);
+  });
 
 /**
  * Refuses with 50035 the faults that the schemas do not catch. `kept` names the attachments that an edited message
@@ -163,13 +110,12 @@ export const requireMessageRules = (
   place: readonly string[] = [],
 ): void => {
   const isLong = (body.content ?? '').length > MAX_CONTENT;
-  const hasV2 = ((body.flags ?? 0) & COMPONENTS_V2) !== 0;
+  const components = body.components ?? [];
   const problems = [
     ...problemIf(isLong, ['content'], 'BASE_TYPE_MAX_LENGTH', `Must be ${MAX_CONTENT} or fewer in length.`),
     ...embedProblems(body.embeds ?? []),
-    ...componentProblems(body.components ?? []),
+    ...(hasParts(body.flags) ? [...legacyProblems(body), ...richProblems(components)] : rowsProblems(components)),
     ...attachmentProblems(body, files, kept),
-    ...problemIf(hasV2, ['flags'], 'COMPONENTS_V2_NOT_OFFERED', 'The stand-in knows messages of rows only.'),
   ];
   requireNone(problems.map((problem) => ({ ...problem, path: [...place, ...problem.path] })));
 };

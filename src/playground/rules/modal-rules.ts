@@ -1,6 +1,6 @@
 import type { Json } from '../model/discord-wire.ts';
 import type { ModalData } from '../model/interaction.ts';
-import { duplicateProblems } from './message-rules.ts';
+import { duplicateProblems } from './component-rules.ts';
 import { type PathProblem, problemIf, requireNone } from './refusal.ts';
 import { asObject } from './request-body.ts';
 

@@ -3,13 +3,13 @@ import {
   type Json,
   nameIn,
   OPTION_TYPES,
-  type SelectComponent,
   type WireChoice,
   type WireCommand,
   type WireOption,
 } from '../model/discord-wire.ts';
 import type { OpenModal } from '../model/interaction.ts';
 import type { ChoiceView, CommandView, ModalField, ModalView, OptionView } from '../model/page-views.ts';
+import type { SelectComponent } from '../model/wire-components.ts';
 import { inputOf } from '../rules/modal-rules.ts';
 import { allows, guildPermissions } from '../rules/permissions.ts';
 import { memberIn } from '../world/access.ts';

@@ -2,6 +2,8 @@
 
 import { CHANNEL_TYPES, nameIn, type WireAttachment, type WireChannel, type WireUser } from '../model/discord-wire.ts';
 import type { AttachmentView, ChannelView, MemberView, MessageView, RoleView, StateView } from '../model/page-views.ts';
+import { type ActionRow, type AnyComponent, everyComponent, type MessageComponent } from '../model/wire-components.ts';
+import { hasParts } from '../rules/message-rules.ts';
 import { allows, guildPermissions } from '../rules/permissions.ts';
 import { memberIn, permissionsIn } from '../world/access.ts';
 import type { Guild, StoredMessage, World } from '../world/world.ts';
@@ -67,8 +69,29 @@ const embedViews = (world: World, { wire }: StoredMessage): MessageView['embeds'
     ...(embed.thumbnail && { thumbnail: { ...embed.thumbnail, url: pagePath(world, embed.thumbnail.url) } }),
   }));
 
-/** Excludes pictures that an embed already shows. */
+/** The parts of a message, whose files have paths on the page's own server. */
+const partViews = (world: World, components: readonly MessageComponent[]): MessageComponent[] => {
+  const onPage = <T extends { readonly url: string }>(media: T): T => ({ ...media, url: pagePath(world, media.url) });
+  const view = (part: AnyComponent): AnyComponent => {
+    if (part.type === 11) return { ...part, media: onPage(part.media) };
+    if (part.type === 12) return { ...part, items: part.items.map((item) => ({ ...item, media: onPage(item.media) })) };
+    if (part.type === 13) return { ...part, file: onPage(part.file) };
+    if (part.type === 17) return { ...part, components: part.components.map(view) } as AnyComponent;
+    return part.type === 9 ? ({ ...part, accessory: view(part.accessory) } as AnyComponent) : part;
+  };
+  return components.map(view) as MessageComponent[];
+};
+
+/** All rows of buttons and menus. A section's button is a row of its own. */
+const rowsIn = (components: readonly MessageComponent[]): ActionRow[] =>
+  everyComponent(components).flatMap(({ part }): ActionRow[] => {
+    if (part.type === 1) return [part];
+    return part.type === 9 && part.accessory.type === 2 ? [{ type: 1, components: [part.accessory] }] : [];
+  });
+
+/** Excludes pictures that an embed already shows. A message of parts shows the files that its parts name. */
 const looseAttachments = ({ wire }: StoredMessage): WireAttachment[] => {
+  if (hasParts(wire.flags)) return [];
   const embedded = new Set(wire.embeds.flatMap(({ image, thumbnail }) => [image?.url, thumbnail?.url]));
   return wire.attachments.filter(({ url }) => !embedded.has(url));
 };
@@ -91,7 +114,8 @@ export const messageView = (world: World, message: StoredMessage): MessageView =
     ...(typeof replyTo === 'string' && { replyTo }),
     embeds: embedViews(world, message),
     attachments: looseAttachments(message).map((attachment) => attachmentView(world, attachment)),
-    components: wire.components,
+    components: rowsIn(wire.components),
+    ...(hasParts(wire.flags) && { parts: partViews(world, wire.components) }),
     pings,
     ...(wire.thread !== undefined && { threadId: wire.thread.id }),
   };

@@ -1,4 +1,5 @@
 import type { Embed, EmbedMedia, WireAttachment } from '../model/discord-wire.ts';
+import type { AnyComponent, Media, MessageComponent } from '../model/wire-components.ts';
 import { type AttachmentRequest, attachmentUrl, cleanFilename } from '../rules/message-rules.ts';
 import type { UploadedFile } from '../rules/request-body.ts';
 import type { StoredFile, World } from './world.ts';
@@ -72,7 +73,7 @@ const isFileOf =
     url === file.url || url === attachmentUrl(file.filename);
 
 /** The address and size of the attachment that a picture of an embed names, if it names one. */
-const withFile = (media: EmbedMedia, attachments: readonly WireAttachment[]): EmbedMedia => {
+const withFile = <T extends EmbedMedia | Media>(media: T, attachments: readonly WireAttachment[]): T => {
   const { url = media.url, width, height } = attachments.find(isFileOf(media.url)) ?? {};
   return { ...media, url, ...(width !== undefined && height !== undefined && { width, height }) };
 };
@@ -84,3 +85,39 @@ export const resolveEmbeds = (embeds: readonly Embed[], attachments: readonly Wi
     ...(embed.image && { image: withFile(embed.image, attachments) }),
     ...(embed.thumbnail && { thumbnail: withFile(embed.thumbnail, attachments) }),
   }));
+
+/** A file's name and size stand beside its address. */
+const fileFacts = (media: Media, attachments: readonly WireAttachment[]): { name?: string; size?: number } => {
+  const file = attachments.find(isFileOf(media.url));
+  return file ? { name: file.filename, size: file.size } : {};
+};
+
+const withFiles = (part: AnyComponent, attachments: readonly WireAttachment[]): AnyComponent => {
+  if (part.type === 11) return { ...part, media: withFile(part.media, attachments) };
+  if (part.type === 13)
+    return { ...part, file: withFile(part.file, attachments), ...fileFacts(part.file, attachments) };
+  if (part.type !== 12) return part;
+  return { ...part, items: part.items.map((item) => ({ ...item, media: withFile(item.media, attachments) })) };
+};
+
+/** Replaces `attachment://` addresses in parts, and numbers the parts, as Discord does. */
+export const resolveComponents = (
+  components: readonly MessageComponent[],
+  attachments: readonly WireAttachment[],
+): readonly MessageComponent[] => {
+  let lastId = 0;
+  const resolve = (part: AnyComponent): AnyComponent => {
+    const id = part.id ?? ++lastId;
+    const resolved = { ...withFiles(part, attachments), id } as AnyComponent;
+    if (resolved.type === 9)
+      return {
+        ...resolved,
+        components: resolved.components.map(resolve),
+        accessory: resolve(resolved.accessory),
+      } as AnyComponent;
+    return resolved.type === 1 || resolved.type === 17
+      ? ({ ...resolved, components: resolved.components.map(resolve) } as AnyComponent)
+      : resolved;
+  };
+  return components.map(resolve) as MessageComponent[];
+};

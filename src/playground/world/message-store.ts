@@ -7,11 +7,19 @@ import {
   type WireMessage,
   type WireUser,
 } from '../model/discord-wire.ts';
-import { type AllowedMentions, type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
+import { everyComponent, type MessageComponent } from '../model/wire-components.ts';
+import {
+  type AllowedMentions,
+  hasParts,
+  type MessageBody,
+  requireContent,
+  requireMessageRules,
+} from '../rules/message-rules.ts';
 import { allows } from '../rules/permissions.ts';
+import { problemIf, requireNone } from '../rules/refusal.ts';
 import type { UploadedFile } from '../rules/request-body.ts';
 import { permissionsIn } from './access.ts';
-import { resolveEmbeds, storeUploads } from './attachments.ts';
+import { resolveComponents, resolveEmbeds, storeUploads } from './attachments.ts';
 import { emit, recordTruth, type StoredMessage, timestamp, type World } from './world.ts';
 
 interface Mentions {
@@ -71,10 +79,20 @@ interface Draft {
   readonly extra?: Partial<WireMessage>;
 }
 
+/** The flags that a bot may set for good. */
+const KEPT_FLAGS = MESSAGE_FLAGS.suppressEmbeds | MESSAGE_FLAGS.componentsV2;
+
 const flagsOf = ({ onlyFor, state, body }: Draft): number =>
-  ((body.flags ?? 0) & MESSAGE_FLAGS.suppressEmbeds) |
+  ((body.flags ?? 0) & KEPT_FLAGS) |
   (onlyFor === undefined ? 0 : MESSAGE_FLAGS.ephemeral) |
   (state === 'thinking' ? MESSAGE_FLAGS.loading : 0);
+
+/** A message of parts names its files by their addresses, and numbers its parts. */
+const componentsOf = (
+  flags: number,
+  components: readonly MessageComponent[],
+  attachments: readonly WireAttachment[],
+): readonly MessageComponent[] => (hasParts(flags) ? resolveComponents(components, attachments) : components);
 
 const writeWire = (
   world: World,
@@ -92,7 +110,7 @@ const writeWire = (
   tts: false,
   attachments,
   embeds: resolveEmbeds(draft.body.embeds ?? [], attachments),
-  components: draft.body.components ?? [],
+  components: componentsOf(flagsOf(draft), draft.body.components ?? [], attachments),
   pinned: false,
   flags: flagsOf(draft),
   ...(draft.body.nonce != null && { nonce: draft.body.nonce }),
@@ -111,6 +129,12 @@ const record = (world: World, kind: 'created' | 'edited' | 'deleted', { wire, on
   });
 };
 
+/** The content, and the texts of all parts. */
+const textOf = ({ content, components }: MessageBody): string =>
+  [content ?? '', ...everyComponent(components ?? []).map(({ part }) => (part.type === 10 ? part.content : ''))].join(
+    '\n',
+  );
+
 /** Stores a new message and notifies every listener. */
 export const createMessage = (world: World, draft: Draft): StoredMessage => {
   const { channel, author, body } = draft;
@@ -119,7 +143,7 @@ export const createMessage = (world: World, draft: Draft): StoredMessage => {
     world,
     channel,
     author.id,
-    body.content ?? '',
+    textOf(body),
     body.allowed_mentions,
   );
   const wire = {
@@ -149,6 +173,17 @@ const merged = ({ wire }: StoredMessage, body: MessageBody): MessageBody => {
   return { content, embeds, components };
 };
 
+/** Without new flags an edit keeps them. */
+const flagsAfter = ({ wire }: StoredMessage, { flags }: MessageBody): number =>
+  flags == null ? wire.flags : (wire.flags & ~KEPT_FLAGS) | (flags & KEPT_FLAGS);
+
+/** A message of parts stays one. */
+const requireKeptParts = ({ wire }: StoredMessage, { flags }: MessageBody, place: readonly string[]): void => {
+  const isRemoved = hasParts(wire.flags) && flags != null && !hasParts(flags);
+  const message = 'The flag IS_COMPONENTS_V2 cannot be removed from a message';
+  requireNone(problemIf(isRemoved, [...place, 'flags'], 'MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG', message));
+};
+
 /** Refuses an edit that breaks a limit or leaves an empty message. `place` is the message's path in the request. */
 export const requireEditRules = (
   message: StoredMessage,
@@ -157,8 +192,10 @@ export const requireEditRules = (
   place: readonly string[] = [],
 ): void => {
   const kept = keptAttachments(message, body);
+  const flags = flagsAfter(message, body);
+  requireKeptParts(message, body, place);
   requireMessageRules(
-    body,
+    { ...(hasParts(flags) && merged(message, body)), ...body, flags },
     files,
     kept.map(({ filename }) => filename),
     place,
@@ -176,13 +213,14 @@ const editedWire = (
   const uploads = storeUploads(world, wire.channel_id, files, body.attachments ?? []);
   const attachments = [...keptAttachments(old, body), ...uploads];
   const { content, embeds, components } = merged(old, body);
+  const flags = flagsAfter(old, body) & ~MESSAGE_FLAGS.loading;
   return {
     ...wire,
     content: content ?? '',
     embeds: resolveEmbeds(embeds ?? [], attachments),
-    components: components ?? [],
+    components: componentsOf(flags, components ?? [], attachments),
     attachments,
-    flags: wire.flags & ~MESSAGE_FLAGS.loading,
+    flags,
     // The first content after "thinking" is not an edit in the reader's eyes.
     edited_timestamp: old.state === 'thinking' ? null : timestamp(world),
   };

@@ -1,21 +1,27 @@
 import type { ButtonHTMLAttributes } from 'preact';
-import type { SelectChoice, SelectComponent } from '../../model/discord-wire.ts';
+import { CHANNEL_TYPES } from '../../model/discord-wire.ts';
+import type { SelectChoice, SelectComponent } from '../../model/wire-components.ts';
 import type { Directory } from '../page-directory.ts';
 import { useSession } from '../session.ts';
 import { onKey, useListbox } from './listbox.tsx';
 
 /** By Discord's number of the type: users, roles, both and channels. A string select brings its own choices. */
-const choicesOf = ({ type, options = [] }: SelectComponent, directory: Directory): readonly SelectChoice[] => {
+const choicesOf = (
+  { type, options = [], channel_types }: SelectComponent,
+  directory: Directory,
+): readonly SelectChoice[] => {
   const users = directory.people.map(({ id, name }) => ({ label: name, value: id }));
   const roles = directory.roles.map(({ id, name }) => ({ label: `@${name}`, value: id }));
-  const channels = directory.channels.map(({ id, name }) => ({ label: `#${name}`, value: id }));
+  const channels = directory.channels
+    .filter(({ kind }) => channel_types?.includes(CHANNEL_TYPES[kind]) ?? true)
+    .map(({ id, name }) => ({ label: `#${name}`, value: id }));
   return { 3: options, 5: users, 6: roles, 7: [...users, ...roles], 8: channels }[type];
 };
 
 /** The values that the bot chose beforehand. */
 export const chosenOf = (component: SelectComponent, directory: Directory): string[] =>
   choicesOf(component, directory)
-    .filter((choice) => choice.default)
+    .filter(({ default: isChosen, value }) => isChosen || component.default_values?.some(({ id }) => id === value))
     .map(({ value }) => value);
 
 /** Ignores a value beyond the limit. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ButtonComponent, SelectComponent } from '../../model/discord-wire.ts';
 import type { Outcome } from '../../model/page-api.ts';
 import type { MessageView } from '../../model/page-views.ts';
+import type { ActionRow, ButtonComponent, SelectComponent } from '../../model/wire-components.ts';
 import { chosenOf, Select } from '../forms/select.tsx';
 import { post } from '../page-client.ts';
 import { act, problemIn } from '../page-interactions.ts';
@@ -11,15 +11,17 @@ import { Link } from './markdown-view.tsx';
 
 const STYLES = { 1: 'primary', 2: '', 3: 'success', 4: 'danger', 5: '' };
 
-interface PartProps<Part> {
-  readonly component: Part;
+/** The message of a button or menu. */
+export interface Owner {
   readonly messageId: string;
   /** Carries out an action, and shows its problem below the message. */
   readonly carryOut: (pending: Promise<Outcome>) => Promise<void>;
 }
 
+type PartProps<Part> = Owner & { readonly component: Part };
+
 /** Ignores further presses until the first is answered. The focus stays. */
-const MessageButton = ({ component, messageId, carryOut }: PartProps<ButtonComponent>) => {
+export const MessageButton = ({ component, messageId, carryOut }: PartProps<ButtonComponent>) => {
   const { userId } = useSession().here;
   const [isBusy, setBusy] = useState(false);
   const { custom_id: customId = '', style, disabled, url, emoji, label } = component;
@@ -61,8 +63,20 @@ const MessageSelect = ({ component, messageId, carryOut }: PartProps<SelectCompo
   return <Select component={component} values={values} onChange={setValues} onDone={send} />;
 };
 
-/** The action rows below a message. */
-export const ActionRows = ({ message }: { readonly message: MessageView }) => {
+export const Row = ({ row, owner }: { readonly row: ActionRow; readonly owner: Owner }) => (
+  <div class="row">
+    {row.components.map((component, i) =>
+      component.type === 2 ? (
+        <MessageButton key={component.custom_id ?? i} component={component} {...owner} />
+      ) : (
+        <MessageSelect key={component.custom_id} component={component} {...owner} />
+      ),
+    )}
+  </div>
+);
+
+/** Lets the parts of a message act, with the problem of the last action. */
+export const useOwner = (message: MessageView): { readonly owner: Owner; readonly problem: string } => {
   const session = useSession();
   const [problem, setProblem] = useState('');
   useEffect(() => setProblem(''), [message]);
@@ -71,19 +85,16 @@ export const ActionRows = ({ message }: { readonly message: MessageView }) => {
       setProblem('');
       setProblem(problemIn(await act(session, pending)) ?? '');
     });
-  const props = { messageId: message.id, carryOut };
+  return { owner: { messageId: message.id, carryOut }, problem };
+};
+
+/** The action rows below a message. */
+export const ActionRows = ({ message }: { readonly message: MessageView }) => {
+  const { owner, problem } = useOwner(message);
   return (
     <div class="action-rows">
-      {message.components.map(({ components }, row) => (
-        <div key={row} class="row">
-          {components.map((component, i) =>
-            component.type === 2 ? (
-              <MessageButton key={component.custom_id ?? i} component={component} {...props} />
-            ) : (
-              <MessageSelect key={component.custom_id} component={component} {...props} />
-            ),
-          )}
-        </div>
+      {message.components.map((row, i) => (
+        <Row key={i} row={row} owner={owner} />
       ))}
       <p class="problem" role="alert">
         {problem}

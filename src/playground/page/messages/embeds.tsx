@@ -21,7 +21,7 @@ const Image = ({ picture: { url, name, description, width, height } }: { readonl
 );
 
 /** A picture no larger than Discord shows it. The button over it opens it in full. */
-const Picture = ({ picture, kind = '' }: { readonly picture: PictureView; readonly kind?: string }) => {
+export const Picture = ({ picture, kind = '' }: { readonly picture: PictureView; readonly kind?: string }) => {
   const [isLarge, setLarge] = useState(false);
   const { name, url } = picture;
   return (
@@ -45,7 +45,7 @@ const Picture = ({ picture, kind = '' }: { readonly picture: PictureView; readon
   );
 };
 
-const formatSize = (bytes: number): string => {
+export const formatSize = (bytes: number): string => {
   if (bytes < 1024) return `${bytes} bytes`;
   return bytes < 1024 ** 2 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 };
@@ -83,7 +83,7 @@ const footerOf = ({ footer, timestamp }: Embed): string =>
   [footer?.text, timestamp && formatMessageTime(new Date(timestamp), Date.now())].filter(Boolean).join(' • ');
 
 /** 0xRRGGBB as CSS writes it. */
-const cssColor = (color: number): string => `#${color.toString(16).padStart(6, '0')}`;
+export const cssColor = (color: number): string => `#${color.toString(16).padStart(6, '0')}`;
 
 export const EmbedView = ({ embed }: { readonly embed: Embed }) => {
   const { author, title, url, description, fields = [], image, thumbnail, color } = embed;

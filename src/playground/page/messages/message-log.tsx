@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChannelView, MessageView } from '../../model/page-views.ts';
+import { everyComponent, type MessageComponent } from '../../model/wire-components.ts';
 import { channelLabel } from '../page-directory.ts';
 import { dismiss } from '../page-interactions.ts';
 import { useSession } from '../session.ts';
@@ -7,6 +8,7 @@ import { Avatar, Icon, Name } from '../signs.tsx';
 import { ActionRows } from './components.tsx';
 import { Attachment, EmbedView } from './embeds.tsx';
 import { Markdown } from './markdown-view.tsx';
+import { Parts } from './parts.tsx';
 import { formatMessageTime } from './timestamps.ts';
 
 interface MessageProps {
@@ -22,8 +24,15 @@ const jumpTo = (id: string): void => {
   article?.animate(FLASH, FLASH_MS);
 };
 
-const excerptOf = ({ content, embeds }: MessageView): string =>
-  content.split('\n')[0]?.replaceAll(/[*_~`#>|]/g, '') || embeds[0]?.title || 'Click to see attachment';
+const firstText = (parts: readonly MessageComponent[]): string =>
+  everyComponent(parts)
+    .map(({ part }) => (part.type === 10 ? part.content : ''))
+    .find((text) => text !== '') ?? '';
+
+const excerptOf = ({ content, embeds, parts = [] }: MessageView): string =>
+  (content || firstText(parts)).split('\n')[0]?.replaceAll(/[*_~`#>|]/g, '') ||
+  embeds[0]?.title ||
+  'Click to see attachment';
 
 /** The line above an answer: the member and the command, or the message that it answers. */
 const Above = ({ message: { usedBy, replyTo } }: MessageProps) => {
@@ -64,7 +73,7 @@ const ThreadLink = ({ id }: { readonly id: string }) => {
 };
 
 const Body = ({ message }: MessageProps) => {
-  const { state, author, content, editedAt, attachments, embeds, components, threadId } = message;
+  const { state, author, content, editedAt, attachments, embeds, components, parts, threadId } = message;
   if (state === 'thinking') return <Thinking name={author.name} />;
   if (state === 'failed') return <p class="problem">The application did not respond</p>;
   return (
@@ -76,7 +85,7 @@ const Body = ({ message }: MessageProps) => {
       {embeds.map((embed, i) => (
         <EmbedView key={i} embed={embed} />
       ))}
-      {components.length > 0 && <ActionRows message={message} />}
+      {parts ? <Parts message={message} parts={parts} /> : components.length > 0 && <ActionRows message={message} />}
       {threadId && <ThreadLink id={threadId} />}
     </>
   );
