@@ -83,7 +83,7 @@ const EXCEPTIONS = {
 const READ_RAW = [
   '^src/features/play/(apply-play-change|live-post|player-entrance|progress)\\.ts$',
   '^src/features/standings/(read-month|read-share|rebuild-rollups|recap)\\.ts$',
-  '^src/features/members/(member-privacy|moderation)\\.ts$',
+  '^src/features/members/(member-privacy|moderation|review-copies)\\.ts$',
   '^src/features/(practice/practice-puzzle|races/(open-race|race)|daily/remind-streaks|lists/preview-list)\\.ts$',
   '^src/features/(schedule/daily-preview|operating/doctor-words)\\.ts$',
 ];
