@@ -226,6 +226,7 @@ const READING: Readonly<Record<string, Call>> = {
   latestPostOfGuild: (db) => posts.latestPostOfGuild(db, GUILD),
   postsOfGuildOn: (db) => posts.postsOfGuildOn(db, GUILD, DATE),
   hasClaimOn: (db) => posts.hasClaimOn(db, GUILD, DATE),
+  finishedDatesBefore: (db) => posts.finishedDatesBefore(db, GUILD, '2026-03-14', 50),
   postDatesOfGuild: (db) => posts.postDatesOfGuild(db, GUILD, 25),
   channelsOfEdition: (db) => posts.channelsOfEdition(db, GUILD, 1),
   postsOfEdition: (db) => posts.postsOfEdition(db, GUILD, 1),

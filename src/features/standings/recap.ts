@@ -2,7 +2,7 @@ import type { Edition } from '../../game/editions/edition.ts';
 import { findEdition } from '../../game/editions/find-edition.ts';
 import type { Game } from '../../game/game.ts';
 import { hidesWords, listedWords } from '../../puzzle/model/puzzle.ts';
-import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Ranked } from '../../rules/scoring/ranking.ts';
 import { latestPostOfChannel } from '../../store/channels/posts.ts';
 import { isHidden } from '../../store/members/preferences.ts';
@@ -16,6 +16,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { escapeMessage } from '../play/describe-submission.ts';
 import { channelsPlaying } from '../play/read-streak.ts';
 import { type LeaderboardEntry, readBest } from './read-leaderboard.ts';
+import { describeServerRun, readServerRun } from './server-run.ts';
 
 /** A puzzle's outcome in a server. The next post shows it. */
 export interface Recap {
@@ -39,6 +40,8 @@ export interface Recap {
    * too.
    */
   readonly openIn: readonly string[];
+  /** Puzzles in a row that the server found together, up to this one. */
+  readonly run: number;
 }
 
 /** The words with the fewest finders: one, or a few that tie. */
@@ -126,6 +129,7 @@ const recapOfEdition = async (game: Game, guildId: string, edition: Edition, cha
     readers: await countReaders(game.db, { guildId, editionId: edition.id }, voided),
     distribution: distributionOf(counts, listed),
     openIn: await channelsPlaying(game, guildId, channelId, (post) => post.editionId === edition.id),
+    run: await readServerRun(game, guildId, addDays(edition.date, 1)),
   };
 };
 
@@ -229,6 +233,7 @@ export const describeRecap = (recap: Recap, wording: Wording): string => {
   return [
     ...describeOpen(recap, wording),
     say('posts.recap_players', { players, finishers }),
+    ...describeServerRun(recap.run, wording),
     ...(firstFinisher ? [say('posts.recap_first', { player: mention(firstFinisher) })] : []),
     ...describeLeaders(recap, wording),
     ...describeHardest(recap, wording),

@@ -289,3 +289,43 @@ const findOpenDates = compileOnce((db, { guildId }: { readonly guildId: string }
 /** The latest post date of each active channel. Players may still find words there. */
 export const openDatesOfGuild = async (db: Db, guildId: string): Promise<string[]> =>
   (await findOpenDates(db, { guildId })).flatMap(({ date }) => date ?? []);
+
+/**
+ * A server's dates with a post before a date, latest first. `isFinished` tells whether a member found all words of one
+ * of its puzzles.
+ */
+export const finishedDatesBefore = async (
+  db: Db,
+  guildId: string,
+  before: string,
+  limit: number,
+): Promise<{ readonly date: string; readonly isFinished: boolean }[]> => {
+  const rows = await posted(db)
+    .select(({ exists, selectFrom, case: choose, fn }) => [
+      'puzzleDate as date',
+      fn
+        .max<number>(
+          choose()
+            .when(
+              exists(
+                selectFrom('plays')
+                  .select('plays.userId')
+                  .whereRef('plays.guildId', '=', 'posts.guildId')
+                  .whereRef('plays.editionId', '=', 'posts.editionId')
+                  .where('plays.finishedAt', 'is not', null),
+              ),
+            )
+            .then(1)
+            .else(0)
+            .end(),
+        )
+        .as('finished'),
+    ])
+    .where('guildId', '=', guildId)
+    .where('puzzleDate', '<', before)
+    .groupBy('puzzleDate')
+    .orderBy('puzzleDate', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ date, finished }) => ({ date, isFinished: Number(finished) > 0 }));
+};

@@ -17,6 +17,7 @@ const recapOf = async (messageText: string): Promise<Recap> => {
     readers: 0,
     distribution: [],
     openIn: [],
+    run: 0,
   };
 };
 
