@@ -34,9 +34,10 @@ import {
   stopFromButton,
 } from '../src/features/schedule/daily-stop.ts';
 import { EVERY_DAY, setVariants, USUAL, WEEKDAYS } from '../src/features/schedule/daily-variants.ts';
+import { CHOOSE_QUIET, chooseQuiet } from '../src/features/schedule/quiet-choice.ts';
 import { OPEN_SETUP, SEND_SETUP } from '../src/features/schedule/setup-form.ts';
 import { weekdayName } from '../src/features/schedule/variant-names.ts';
-import { PLAY_MODES, VARIANTS } from '../src/game/places/puzzle-settings.ts';
+import { DAY_CHOICES, PLAY_MODES } from '../src/game/places/puzzle-settings.ts';
 import { CROSSINGS } from '../src/puzzle/model/construction.ts';
 import { DIFFICULTIES } from '../src/puzzle/model/difficulty.ts';
 import { packLanguages } from '../src/words/load-packs.ts';
@@ -58,7 +59,7 @@ const addVariants = (variants: SlashCommandSubcommandBuilder): SlashCommandSubco
     )
     .addStringOption((option) =>
       describe(option.setName('variant'), 'daily.describe_variant').addChoices(
-        ...VARIANTS.map((name) => choice(name, `daily.variant_${name}`)),
+        ...DAY_CHOICES.map((name) => choice(name, `daily.variant_${name}`)),
         choice(USUAL, 'daily.variant_week'),
       ),
     );
@@ -145,6 +146,7 @@ export default {
     [SKIP_DAY]: { kind: 'update', run: skipFromButton },
     [STOP_CHANNEL]: { kind: 'update', run: stopFromButton },
     [KEEP_CHANNEL]: { kind: 'update', run: keepFromButton },
+    [CHOOSE_QUIET]: { kind: 'update', run: chooseQuiet },
     [POST_TODAY]: { kind: 'update', run: postFromPreview },
   },
 } satisfies Command;

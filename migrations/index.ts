@@ -32,6 +32,7 @@ import * as bannedThemes from './043-banned-themes.ts';
 import * as proposals from './044-proposals.ts';
 import * as shownWords from './045-shown-words.ts';
 import * as postedResults from './047-posted-results.ts';
+import * as quietChannels from './048-quiet-channels.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '044-proposals': proposals,
   '045-shown-words': shownWords,
   '047-posted-results': postedResults,
+  '048-quiet-channels': quietChannels,
 };

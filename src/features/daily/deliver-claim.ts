@@ -2,6 +2,7 @@ import { backoffMs, pauseAfter } from '../../base/timer.ts';
 import type { Game } from '../../game/game.ts';
 import { leaveNotice, type PauseReason, pauseChannel } from '../../game/places/notices.ts';
 import { closeClaim, confirmClaim, holdClaim, type PostClaim, releaseClaim } from '../../game/posts/posting.ts';
+import { askIfQuiet } from '../../game/posts/quiet-channel.ts';
 import {
   deleteRefusedThread,
   dueThreads,
@@ -143,6 +144,7 @@ const onSent = async (delivery: Delivery, messageId: string): Promise<Step> => {
   context.meter.post('posted');
   if (claim.isLate) context.meter.latePost();
   await openThread(context, claim, messageId);
+  await askIfQuiet(context.game, claim);
   return 'done';
 };
 

@@ -5,6 +5,7 @@ import { isSpecial } from '../../game/editions/day-board.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game } from '../../game/game.ts';
 import type { PlannedPost } from '../../game/posts/planned-post.ts';
+import { isQuiet, SILENT_POSTS } from '../../game/posts/quiet-channel.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
@@ -114,18 +115,23 @@ const monthEmbed = (month: MonthResult, calendar: ReplyFile, wording: Wording): 
     .setDescription(describeRoundUp(month, wording))
     .setImage(`attachment://${calendar.name}`);
 
+/** No post tells each day that nobody plays. */
+const toldRecap = async (game: Game, recap: Recap | undefined, planned: PlannedPost): Promise<Recap | undefined> =>
+  recap?.players === 0 && (await isQuiet(game, planned, SILENT_POSTS)) ? undefined : recap;
+
 /** Builds the daily message of a channel in its language. A deleted role gets no mention. */
 export const composePost = async (
   game: Game,
   pictures: Pick<Pictures, 'board' | 'heatMap'>,
   { hasRole }: Pick<PostTransport, 'hasRole'>,
-  { channelId, guildId, language, colors, edition, roleId, isTogether, nonce }: PlannedPost,
+  planned: PlannedPost,
   player: PlayerEntrances,
 ): Promise<OutgoingMessage> => {
+  const { channelId, guildId, language, colors, edition, roleId, isTogether, nonce } = planned;
   const look = { wording: wordingFor(language), colors: colorThemeOf(colors) };
   const { wording } = look;
   const role = roleId !== undefined && (await hasRole(guildId, roleId)) ? roleId : undefined;
-  const recap = await recapBefore(game, channelId, guildId, edition.date);
+  const recap = await toldRecap(game, await recapBefore(game, channelId, guildId, edition.date), planned);
   const solution = recap?.openIn.length === 0 ? await solutionFile(pictures, recap.edition, look) : undefined;
   const week = await weekBefore(game, channelId, guildId, edition.date);
   const month = await monthBefore(game, channelId, guildId, edition.date);

@@ -1,6 +1,7 @@
-import { type Notice, noticesToTell, settleNotice } from '../../game/places/notices.ts';
+import { type Notice, type NoticeMatter, noticesToTell, settleNotice } from '../../game/places/notices.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { describeReason } from '../schedule/describe-schedule.ts';
+import { quietButtonRow } from '../schedule/quiet-choice.ts';
 import { setupButtonRow } from '../schedule/setup-form.ts';
 import type { PostingContext } from './posting-context.ts';
 
@@ -13,14 +14,16 @@ const NONCE_LENGTH = 24;
 /** The number of notices in one beat. */
 const MAX_AT_ONCE = 50;
 
+const hasButtons = ({ kind }: NoticeMatter): boolean => kind === 'greeting' || kind === 'quiet';
+
 const placesFor = async (
   { transport, limiter }: PostingContext,
   { guildId, channelId, matter }: Notice,
 ): Promise<string[]> => {
   const { systemChannelId, openChannelId, ownerId } = await transport.adminPlaces(guildId);
   const open = systemChannelId ?? openChannelId;
-  // The greeting's button works only in the server.
-  if (matter.kind === 'greeting') return open === undefined ? [] : [open];
+  // Buttons work only in the server.
+  if (hasButtons(matter)) return open === undefined ? [] : [open];
   if (systemChannelId && systemChannelId !== channelId) return [systemChannelId];
   if (!ownerId || !(await limiter.take('notice'))) return [];
   const opened = await transport.openDirectMessages(ownerId);
@@ -29,10 +32,16 @@ const placesFor = async (
 
 const describeNotice = ({ channelId: channel, matter }: Notice, wording: Wording): string => {
   if (matter.kind === 'greeting') return wording.say('notices.greeting');
+  if (matter.kind === 'quiet') return wording.say('notices.quiet', { channel });
   if (matter.kind === 'proposals') return wording.say('notices.proposals');
   if (matter.kind === 'history_unreadable') return wording.say('notices.history_unreadable', { channel });
   if (matter.reason === 'channel_gone') return wording.say('notices.paused_gone', { channel });
   return wording.say('notices.paused', { channel, reason: describeReason(matter.reason, wording) });
+};
+
+const buttonsBelow = ({ matter, channelId }: Notice, wording: Wording) => {
+  if (matter.kind === 'quiet') return [quietButtonRow(channelId, wording)];
+  return matter.kind === 'greeting' ? [setupButtonRow(wording)] : [];
 };
 
 const tell = async (context: PostingContext, notice: Notice): Promise<boolean> => {
@@ -41,7 +50,7 @@ const tell = async (context: PostingContext, notice: Notice): Promise<boolean> =
   const nonce = context.game.hash(`notice/${notice.guildId}/${notice.id}`).slice(0, NONCE_LENGTH);
   const wording = await context.wordingOf(notice.guildId);
   const content = describeNotice(notice, wording);
-  const components = notice.matter.kind === 'greeting' ? [setupButtonRow(wording).toJSON()] : [];
+  const components = buttonsBelow(notice, wording).map((row) => row.toJSON());
   const message = { content, embeds: [], files: [], components, roleIds: [], nonce };
   return (await context.transport.send(place, message)).kind === 'sent';
 };

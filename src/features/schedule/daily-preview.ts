@@ -9,6 +9,7 @@ import { findEdition } from '../../game/editions/find-edition.ts';
 import { isChosen } from '../../game/lists/chosen-theme.ts';
 import { type ListOfDate, lookAtList } from '../../game/lists/list-of-date.ts';
 import { type DayChange, readDayChange } from '../../game/places/day-changes.ts';
+import { isRestDay } from '../../game/places/puzzle-settings.ts';
 import { type DatePost, readDatePost } from '../../game/posts/posting.ts';
 import { listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
 import { measureDifficulty } from '../../puzzle/verify/difficulty-score.ts';
@@ -48,7 +49,7 @@ const describeWords = ({ puzzle }: Edition, wording: Wording): string[] => {
 };
 
 const describeBuild = (preview: Preview, wording: Wording): string => {
-  const { edition, list, change, post } = preview;
+  const { day, edition, list, change, post } = preview;
   const build = change.rerolls + 1;
   return [
     difficultyName(wording, edition.difficulty),
@@ -56,6 +57,7 @@ const describeBuild = (preview: Preview, wording: Wording): string => {
     ...(list.kind === 'own' && list.origin === 'turn' ? [] : isChosen(list) ? [wording.say('daily.is_chosen')] : []),
     ...(build > 1 ? [wording.say('daily.preview_build', { build })] : []),
     ...(change.isSkipped ? [`**${wording.say('daily.is_left_out')}**`] : []),
+    ...(isRestDay(day.date, day.channel.variants) ? [`**${wording.say('daily.is_rest')}**`] : []),
     ...(post.kind === 'none' ? [] : [`**${wording.say('daily.is_posted')}**`]),
   ].join(' · ');
 };

@@ -2,7 +2,7 @@ import type { Services } from '../../discord/gateway/services.ts';
 import type { CommandCall } from '../../discord/interactions/command.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
 import { chooseVariant, type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
-import { isVariant, USUAL_WEEK, VARIANTS } from '../../game/places/puzzle-settings.ts';
+import { DAY_CHOICES, isDayChoice, USUAL_WEEK } from '../../game/places/puzzle-settings.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { nearestNamed } from '../../words/nearest.ts';
@@ -37,13 +37,19 @@ const refuseUnknown = (weekday: string, variant: string, wording: Wording): stri
       day === EVERY_DAY ? wording.say('daily.every_day') : weekdayName(days.indexOf(day), wording.locale);
     return refuse('daily.bad_weekday', weekday, nearestOf(weekday, days, nameOf));
   }
-  if (isVariant(variant) || variant === USUAL) return undefined;
+  if (isDayChoice(variant) || variant === USUAL) return undefined;
   return refuse(
     'daily.bad_variant',
     variant,
-    nearestOf(variant, VARIANTS, (one) => variantName(one, wording)),
+    nearestOf(variant, DAY_CHOICES, (one) => variantName(one, wording)),
   );
 };
+
+/** Whether a channel had no puzzle on any weekday with one more day of rest; -1 for all days. */
+const leavesNoDay = (channels: readonly DailyChannel[], day: number): boolean =>
+  channels.some(({ variants = USUAL_WEEK }) =>
+    variants.every((variant, i) => variant === 'rest' || day === -1 || i === day),
+  );
 
 /** Shows the week. With a weekday and a variant, it changes that day first. */
 export const setVariants = async (call: CommandCall, { game, hastenBuilds }: Services): Promise<Reply> => {
@@ -58,7 +64,8 @@ export const setVariants = async (call: CommandCall, { game, hastenBuilds }: Ser
   const isChange = weekday !== null && variant !== null;
   if (isChange) {
     const day = (WEEKDAYS as readonly string[]).indexOf(weekday);
-    await chooseVariant(game, guildId, day === -1 ? undefined : day, isVariant(variant) ? variant : undefined);
+    if (variant === 'rest' && leavesNoDay(channels, day)) return { content: wording.say('daily.variants_no_day') };
+    await chooseVariant(game, guildId, day === -1 ? undefined : day, isDayChoice(variant) ? variant : undefined);
     hastenBuilds();
   }
   const [channel] = isChange ? await dailyChannels(game, guildId) : channels;

@@ -1,4 +1,4 @@
-import { USUAL_WEEK, type Variant, type WeekdayVariants } from '../../game/places/puzzle-settings.ts';
+import { type DayChoice, USUAL_WEEK, type WeekdayVariants } from '../../game/places/puzzle-settings.ts';
 import { labelled } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Occasion } from '../../words/occasions.ts';
@@ -13,9 +13,9 @@ const DAY_MS = 24 * 3_600_000;
 export const weekdayName = (weekday: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(SOME_MONDAY + weekday * DAY_MS);
 
-export const variantName = (variant: Variant, { say }: Wording): string => say(`daily.variant_${variant}`);
+export const variantName = (variant: DayChoice, { say }: Wording): string => say(`daily.variant_${variant}`);
 
-export const describeDay = (variant: Variant, day: number, wording: Wording): string =>
+export const describeDay = (variant: DayChoice, day: number, wording: Wording): string =>
   labelled(weekdayName(day, wording.locale), variantName(variant, wording), wording);
 
 /** The weekdays that an admin gave another form, as one line; an empty list for the usual week. */

@@ -11,7 +11,7 @@ import {
 import type { Game } from '../game.ts';
 import { BUILT_IN } from '../lists/list-of-date.ts';
 import { type DayChanges, NO_CHANGE, NO_CHANGES } from '../places/day-changes.ts';
-import type { PuzzleChannel } from '../places/puzzle-settings.ts';
+import { isRestDay, type PuzzleChannel } from '../places/puzzle-settings.ts';
 import { type EditionSettings, settingsOf } from './edition.ts';
 import { keyOf } from './edition-key.ts';
 import { openEdition, ownListFailure } from './editions.ts';
@@ -31,11 +31,13 @@ interface PlannedChannel extends PuzzleChannel {
   readonly changes?: DayChanges;
 }
 
-/** A channel's need `daysAhead` days after today; `undefined` on a date that its admin skips. */
+/** A channel's need `daysAhead` days after today; `undefined` on a date that its admin skips, and on a day of rest. */
 export const needOn = (nowMs: number, channel: PlannedChannel, daysAhead: number): EditionNeed | undefined => {
   const date = addDays(puzzleDateAt(nowMs, channel.timeZone), daysAhead);
   const change = (channel.changes ?? NO_CHANGES).get(date) ?? NO_CHANGE;
-  return change.isSkipped ? undefined : { date, ...settingsOf(channel, date, change) };
+  return change.isSkipped || isRestDay(date, channel.variants)
+    ? undefined
+    : { date, ...settingsOf(channel, date, change) };
 };
 
 /** A channel's needs for today and the next seven days, the soonest first. */

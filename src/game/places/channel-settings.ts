@@ -23,6 +23,7 @@ import type { Game } from '../game.ts';
 import { type DayChanges, NO_CHANGES, readDayChanges } from './day-changes.ts';
 import { type Locality, localityOf } from './locality.ts';
 import {
+  type DayChoice,
   formatVariants,
   type PlayMode,
   type PuzzleChannel,
@@ -30,7 +31,6 @@ import {
   parseVariants,
   playModeOf,
   USUAL_WEEK,
-  type Variant,
   type WeekdayVariants,
 } from './puzzle-settings.ts';
 import { parseBans } from './theme-bans.ts';
@@ -206,7 +206,7 @@ export const chooseVariant = (
   { db }: Game,
   guildId: string,
   weekday: number | undefined,
-  variant: Variant | undefined,
+  variant: DayChoice | undefined,
 ) =>
   write(db, guildId, async (transaction) => {
     for (const { channelId, variants } of await channelsOfGuild(transaction, guildId)) {
@@ -216,6 +216,10 @@ export const chooseVariant = (
       await setVariants(transaction, channelId, formatVariants(chosen));
     }
   });
+
+/** Gives one channel a week. */
+export const keepWeek = ({ db }: Game, channelId: string, week: WeekdayVariants): Promise<void> =>
+  setVariants(db, channelId, formatVariants(week));
 
 /** A server's channels in every state, the oldest channel first. */
 export const dailyChannels = async (game: Game, guildId: string): Promise<DailyChannel[]> =>

@@ -17,7 +17,9 @@ export type NoticeMatter =
   /** The bot is new in the server, and offers its admin the form for the first channel. */
   | { readonly kind: 'greeting' }
   /** Members proposed word lists. */
-  | { readonly kind: 'proposals' };
+  | { readonly kind: 'proposals' }
+  /** Nobody has played for some time. */
+  | { readonly kind: 'quiet' };
 
 /** A single message for an admin about one channel. */
 export interface Notice {
@@ -44,7 +46,8 @@ interface About {
   readonly channelId: string;
 }
 
-const noticeRow = (game: Game, { guildId, channelId }: About, matter: NoticeMatter) => ({
+/** A notice as the store takes it. */
+export const noticeRow = (game: Game, { guildId, channelId }: About, matter: NoticeMatter) => ({
   guildId,
   channelId,
   matter: JSON.stringify(matter),

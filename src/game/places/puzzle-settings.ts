@@ -12,8 +12,15 @@ export const DEFAULT_VARIANT: Variant = 'words';
 
 export const isVariant = (text: string): text is Variant => (VARIANTS as readonly string[]).includes(text);
 
+/** What a weekday brings: a puzzle of this form, or no puzzle. */
+export const DAY_CHOICES = [...VARIANTS, 'rest'] as const;
+
+export type DayChoice = (typeof DAY_CHOICES)[number];
+
+export const isDayChoice = (text: string): text is DayChoice => (DAY_CHOICES as readonly string[]).includes(text);
+
 /** From Monday to Sunday. */
-export type WeekdayVariants = readonly Variant[];
+export type WeekdayVariants = readonly DayChoice[];
 
 const DAYS = 7;
 
@@ -28,7 +35,7 @@ export const parseVariants = (text: string): WeekdayVariants => {
   const names = text.split(' ');
   return NO_VARIANTS.map((usual, day) => {
     const name = names[day] ?? '';
-    return isVariant(name) ? name : usual;
+    return isDayChoice(name) ? name : usual;
   });
 };
 
@@ -36,8 +43,22 @@ export const parseVariants = (text: string): WeekdayVariants => {
 export const formatVariants = (variants: WeekdayVariants): string =>
   variants.every((variant, day) => variant === USUAL_WEEK[day]) ? '' : variants.join(' ');
 
-export const variantOn = (date: PuzzleDate, variants: WeekdayVariants = USUAL_WEEK): Variant =>
-  variants[weekdayOf(date) - 1] ?? DEFAULT_VARIANT;
+/** Whether a date has no puzzle because of its weekday. */
+export const isRestDay = (date: PuzzleDate, variants: WeekdayVariants = USUAL_WEEK): boolean =>
+  variants[weekdayOf(date) - 1] === 'rest';
+
+/** A puzzle that an admin posts on a day of rest is an ordinary one. */
+export const variantOn = (date: PuzzleDate, variants: WeekdayVariants = USUAL_WEEK): Variant => {
+  const choice = variants[weekdayOf(date) - 1] ?? DEFAULT_VARIANT;
+  return choice === 'rest' ? DEFAULT_VARIANT : choice;
+};
+
+/** A week with a puzzle on this weekday only, from 0 for Monday. */
+export const onlyOn = (weekday: number, variants: WeekdayVariants = USUAL_WEEK): WeekdayVariants =>
+  NO_VARIANTS.map((usual, day) => {
+    if (day !== weekday) return 'rest';
+    return variants[day] === 'rest' ? (USUAL_WEEK[day] ?? usual) : (variants[day] ?? usual);
+  });
 
 /** The list that a variant can show for these words. Words with neither picture nor clue appear as they are. */
 export const listingOf = (

@@ -3,6 +3,7 @@ import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { dateInZone, dayStart, instantInZone, nextDate } from '../../rules/dates/zone-clock.ts';
 import type { LastPost } from '../places/channel-settings.ts';
 import type { DayChanges } from '../places/day-changes.ts';
+import { isRestDay, type WeekdayVariants } from '../places/puzzle-settings.ts';
 import type { NextPost } from './planned-post.ts';
 
 /**
@@ -26,6 +27,8 @@ export interface ScheduledChannel {
   readonly setUpAt: number;
   /** Some of these dates have no post. Absent means no changes. */
   readonly changes?: DayChanges;
+  /** Days of rest have no post. The usual week, if left out. */
+  readonly variants?: WeekdayVariants | undefined;
 }
 
 /** For each channel: its last date with a post or a claim, and the time of that. */
@@ -61,7 +64,8 @@ export const MAX_GAP_MS = 36 * HOUR_MS;
 const isChanged = ({ setUpAt }: ScheduledChannel, last: LastPost): boolean =>
   setUpAt > last.at && setUpAt <= last.at + MAX_GAP_MS;
 
-const isSkipped = (date: PuzzleDate, { changes }: ScheduledChannel): boolean => changes?.get(date)?.isSkipped ?? false;
+const isSkipped = (date: PuzzleDate, { changes, variants }: ScheduledChannel): boolean =>
+  changes?.get(date)?.isSkipped === true || isRestDay(date, variants);
 
 const shift = (date: PuzzleDate, nominal: number, channel: ScheduledChannel, last: LastPost): number => {
   const latest = last.at + MAX_GAP_MS;

@@ -109,6 +109,10 @@ export const setVariants = async (db: Db, channelId: string, variants: string): 
   await db.updateTable('channels').set({ variants }).where('channelId', '=', channelId).execute();
 };
 
+export const setQuietAsked = async (db: Db, channelId: string, date: string): Promise<void> => {
+  await db.updateTable('channels').set({ quietAsked: date }).where('channelId', '=', channelId).execute();
+};
+
 /** Stores the banned themes of a server in each of its channels, in the format of `ChannelsTable`. */
 export const setBannedThemes = async (db: Db, guildId: string, bannedThemes: string): Promise<void> => {
   await db.updateTable('channels').set({ bannedThemes }).where('guildId', '=', guildId).execute();

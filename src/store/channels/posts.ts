@@ -329,3 +329,18 @@ export const finishedDatesBefore = async (
     .execute();
   return rows.map(({ date, finished }) => ({ date, isFinished: Number(finished) > 0 }));
 };
+
+/** The dates of a channel's posts before a date with the edition of each, latest first. */
+export const postsOfChannelBefore = (
+  db: Db,
+  channelId: string,
+  before: string,
+  limit: number,
+): Promise<{ readonly date: string; readonly editionId: number }[]> =>
+  posted(db)
+    .select(['puzzleDate as date', 'editionId'])
+    .where('channelId', '=', channelId)
+    .where('puzzleDate', '<', before)
+    .orderBy('puzzleDate', 'desc')
+    .limit(limit)
+    .execute();

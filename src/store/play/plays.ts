@@ -36,6 +36,18 @@ export const wordsOfPlays = async (db: Db, guildId: string, editionId: number): 
   return plays.map(({ found }) => found);
 };
 
+/** Whether a member of a server has a ranked play in one of these editions. */
+export const isAnyPlayed = async (db: Db, guildId: string, editionIds: readonly number[]): Promise<boolean> => {
+  const play = await db
+    .selectFrom('plays')
+    .select('userId')
+    .where('guildId', '=', guildId)
+    .where('editionId', 'in', editionIds)
+    .limit(1)
+    .executeTakeFirst();
+  return play !== undefined;
+};
+
 /** Stores a play, or replaces its earlier state. */
 export const upsertPlay = compileOnce((db, row: PlayRow) => {
   const { guildId, editionId, userId, puzzleDate, listed } = row;

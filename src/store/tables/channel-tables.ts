@@ -45,6 +45,8 @@ export interface ChannelsTable {
   readonly championRoleId: Generated<string | null>;
   /** The first date of the week of the present champions; `null` asks for a new choice. */
   readonly crownedWeek: Generated<string | null>;
+  /** The date on which admins were asked whether to go on although nobody plays; `null` if they never were. */
+  readonly quietAsked: Generated<string | null>;
 }
 
 export type ChannelState = 'active' | 'paused' | 'stopped';
