@@ -26,7 +26,7 @@ const DAYS = 7;
 
 export const NO_VARIANTS: WeekdayVariants = Array.from({ length: DAYS }, () => DEFAULT_VARIANT);
 
-/** The week of a server whose admins chose none: each day has a form of its own, and Sunday its sentence. */
+/** The week that a server has at first. Each day has a form of its own, and Sunday hides a sentence. */
 export const USUAL_WEEK: WeekdayVariants = ['small', 'clues', 'wide', 'shaped', 'pictures', 'none', 'large'];
 
 /** Reads a stored text. An empty one is the usual week; unknown names become ordinary puzzles. */
