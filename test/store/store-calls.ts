@@ -325,6 +325,8 @@ const READING: Readonly<Record<string, Call>> = {
   totalsInOrder: (db) => totals.totalsInOrder(db, BOARD, { limit: 10, offset: 0 }),
   totalsOfPlayer: (db) => totals.totalsOfPlayer(db, BOARD, USER),
   countTotals: (db) => totals.countTotals(db, BOARD),
+  countEquals: (db) => totals.countEquals(db, { ...SUMS, period: DATE }),
+  equalsInOrder: (db) => totals.equalsInOrder(db, { ...SUMS, period: DATE }, 10),
   countBetter: (db) => totals.countBetter(db, { ...SUMS, period: DATE }),
 };
 

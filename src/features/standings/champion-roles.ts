@@ -15,7 +15,8 @@ import { inPages, PAGE_ROWS } from '../../store/database/in-steps.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
 import { channelsPlaying } from '../play/read-streak.ts';
-import { readWeek, weekOf } from './read-leaderboard.ts';
+import { readChampions } from './read-ties.ts';
+import { weekOf } from './read-week.ts';
 
 /**
  * The role of a week's champions. One transaction stores the new champions of each week. Discord gets the changes
@@ -73,8 +74,7 @@ const chooseChampions = async (game: Game, channel: ChannelRow): Promise<void> =
   if (from === channel.crownedWeek) return;
   const isOfWeek = ({ puzzleDate }: { readonly puzzleDate: string }) => puzzleDate >= from && puzzleDate <= to;
   if ((await channelsPlaying(game, guildId, channelId, isOfWeek)).length > 0) return;
-  const best = (await readWeek(game, guildId, date))?.best ?? [];
-  const champions = best.filter(({ rank }) => rank === 1).map(({ userId }) => userId);
+  const champions = await readChampions(game, guildId, date);
   await write(game.db, guildId, async (transaction) => {
     if (!(await setCrownedWeek(transaction, channelId, roleId, from))) return;
     await writeChanges(transaction, channel, roleId, champions, game.now());

@@ -2,6 +2,7 @@ import { describeDayOfYear, describeMonth, type PuzzleDate } from '../../rules/d
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { MonthResult } from './read-month.ts';
+import { nameTie } from './read-ties.ts';
 
 /** The most members named on one line. The others are a number. */
 const NAMED = 5;
@@ -59,7 +60,7 @@ const describeRecords = ({ mostPoints, bestDay, quickest, longest }: MonthResult
   const day = (date: PuzzleDate): string => describeDayOfYear(date, locale);
   return [
     ...(mostPoints
-      ? [say('posts.month_points', { players: name(mostPoints.userIds), points: mostPoints.points })]
+      ? [say('posts.month_points', { players: nameTie(mostPoints, NAMED, wording), points: mostPoints.points })]
       : []),
     ...(bestDay
       ? [

@@ -1,7 +1,6 @@
 import type { Game } from '../../game/game.ts';
-import { describeDayOfYear, type Period, type PuzzleDate, periodKey, rangeOf } from '../../rules/dates/puzzle-date.ts';
+import { type Period, type PuzzleDate, periodKey } from '../../rules/dates/puzzle-date.ts';
 import { type Ranked, rankInOrder, type Standing } from '../../rules/scoring/ranking.ts';
-import { latestPostOfChannel } from '../../store/channels/posts.ts';
 import {
   type BoardKey,
   countBetter,
@@ -10,8 +9,6 @@ import {
   totalsInOrder,
   totalsOfPlayer,
 } from '../../store/play/totals.ts';
-import type { Wording } from '../../wording/wording.ts';
-import { channelsPlaying } from '../play/read-streak.ts';
 
 /** One player's line on a leaderboard: the sums over all puzzles of its period. */
 export interface LeaderboardEntry extends Standing {
@@ -126,75 +123,4 @@ export const readLeaderboard = async (
   const rows = await readRows(game, board, (shown - 1) * PAGE_SIZE);
   const own = rows.find((row) => row.userId === userId) ?? (await readOwn(game, board, userId));
   return { rows, own, page: shown, pages, players };
-};
-
-/** The players ranked `lastRank` or better, from the first page of a period. */
-export const readBest = async (
-  game: Game,
-  guildId: string,
-  { period, date }: Pick<LeaderboardView, 'period' | 'date'>,
-  lastRank: number,
-): Promise<readonly Ranked<LeaderboardEntry>[]> => {
-  const rows = await readRows(game, { guildId, period: periodKey(period, date) }, 0);
-  return rows.filter(({ rank }) => rank <= lastRank);
-};
-
-/** The result of a server's week. */
-export interface WeekResult {
-  /** The week's first and last date. */
-  readonly from: PuzzleDate;
-  readonly to: PuzzleDate;
-  /** Ranks 1 to 3. The champions are those on rank 1. */
-  readonly best: readonly Ranked<LeaderboardEntry>[];
-}
-
-const LAST_RANK = 3;
-
-/** The first and the last date of the week around a date. */
-export const weekOf = (date: PuzzleDate): { readonly from: PuzzleDate; readonly to: PuzzleDate } => {
-  const { from, to } = rangeOf('week', date);
-  if (!from || !to) throw new Error(`expected a week to begin and end, but that of ${date} does not`);
-  return { from, to };
-};
-
-/** The result of the week around a date; `undefined` if its leaderboard is empty. */
-export const readWeek = async (game: Game, guildId: string, date: PuzzleDate): Promise<WeekResult | undefined> => {
-  const best = await readBest(game, guildId, { period: 'week', date }, LAST_RANK);
-  return best.length === 0 ? undefined : { ...weekOf(date), best };
-};
-
-/**
- * The finished week that a channel announces with its post of `date`. `undefined` unless this is the channel's first
- * post after that week, and every puzzle of the week is closed in all other channels. So the last channel announces it.
- */
-export const weekBefore = async (
-  game: Game,
-  channelId: string,
-  guildId: string,
-  date: PuzzleDate,
-): Promise<WeekResult | undefined> => {
-  const before = (await latestPostOfChannel(game.db, channelId))?.puzzleDate as PuzzleDate | undefined;
-  if (before === undefined || before >= weekOf(date).from) return undefined;
-  const { from, to } = weekOf(before);
-  const isOfWeek = ({ puzzleDate }: { readonly puzzleDate: string }) => puzzleDate >= from && puzzleDate <= to;
-  const open = await channelsPlaying(game, guildId, channelId, isOfWeek);
-  return open.length > 0 ? undefined : readWeek(game, guildId, before);
-};
-
-const mention = ({ userId }: { readonly userId: string }): string => `<@${userId}>`;
-
-export const describeWeekTitle = ({ from, to }: WeekResult, { say, locale }: Wording): string =>
-  say('posts.week_title', { from: describeDayOfYear(from, locale), to: describeDayOfYear(to, locale) });
-
-/** The champion or champions of a week, followed by the next ranks. */
-export const describeWeek = ({ best }: WeekResult, { say, list }: Wording): string => {
-  const champions = best.filter(({ rank }) => rank === 1);
-  const points = champions[0]?.points ?? 0;
-  const names = list(champions.map(mention));
-  return [
-    `🏆 ${say('posts.week_champion', { players: names, count: champions.length, points })}`,
-    ...best
-      .filter(({ rank }) => rank > 1)
-      .map((row) => say('leaderboard.row', { rank: row.rank, player: mention(row), points: row.points })),
-  ].join('\n');
 };

@@ -16,7 +16,7 @@ import {
 import { countTotals } from '../../store/play/totals.ts';
 import { channelsPlaying } from '../play/read-streak.ts';
 import { createTally, type MonthTally } from './month-tally.ts';
-import { readBest } from './read-leaderboard.ts';
+import { readTies, type Tie } from './read-ties.ts';
 
 /**
  * The round-up of a month is part of a daily post, so the ledger of posts sends it once. It counts finds in posted
@@ -27,7 +27,7 @@ export interface MonthResult extends MonthTally {
   readonly from: PuzzleDate;
   readonly to: PuzzleDate;
   /** The members with the most points on the month's leaderboard, and their points. */
-  readonly mostPoints: { readonly userIds: readonly string[]; readonly points: number } | undefined;
+  readonly mostPoints: Omit<Tie, 'rank'> | undefined;
   readonly hardest: HardestOfMonth | undefined;
 }
 
@@ -124,9 +124,8 @@ const describeCandidate = async (
 };
 
 const mostPointsOf = async (game: Game, guildId: string, date: PuzzleDate): Promise<MonthResult['mostPoints']> => {
-  const best = await readBest(game, guildId, { period: 'month', date }, 1);
-  const points = best[0]?.points ?? 0;
-  return points > 0 ? { userIds: best.map(({ userId }) => userId), points } : undefined;
+  const [best] = await readTies(game, { guildId, period: 'month', date }, 1);
+  return best && best.points > 0 ? best : undefined;
 };
 
 /** The first and the last date of the month around a date. */

@@ -3,7 +3,6 @@ import { findEdition } from '../../game/editions/find-edition.ts';
 import type { Game } from '../../game/game.ts';
 import { hidesWords, listedWords } from '../../puzzle/model/puzzle.ts';
 import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import type { Ranked } from '../../rules/scoring/ranking.ts';
 import { latestPostOfChannel } from '../../store/channels/posts.ts';
 import { isHidden } from '../../store/members/preferences.ts';
 import { playersVoidedOn } from '../../store/members/voided-days.ts';
@@ -15,7 +14,7 @@ import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { escapeMessage } from '../play/describe-submission.ts';
 import { channelsPlaying } from '../play/read-streak.ts';
-import { type LeaderboardEntry, readBest } from './read-leaderboard.ts';
+import { nameTie, readTies, type Tie } from './read-ties.ts';
 import { describeServerRun, readServerRun } from './server-run.ts';
 
 /** A puzzle's outcome in a server. The next post shows it. */
@@ -26,8 +25,8 @@ export interface Recap {
   readonly finishers: number;
   /** `undefined` if no player found every word, or the first finisher hides their name. */
   readonly firstFinisher: string | undefined;
-  /** The players on rank 1, several after a tie; empty if no player has a rank. */
-  readonly leaders: readonly Ranked<LeaderboardEntry>[];
+  /** The players on rank 1; `undefined` if no player has a rank. */
+  readonly leaders: Tie | undefined;
   readonly hardest: HardestWords | undefined;
   /** The secret words, which the list leaves out. */
   readonly secrets: readonly { readonly label: string; readonly finders: number }[];
@@ -112,13 +111,14 @@ const recapOfEdition = async (game: Game, guildId: string, edition: Edition, cha
   const listed = words.length;
   const findersOf = await findersByWord(game.db, guildId, edition.id, voided);
   const first = await firstFinisher(game.db, guildId, edition.id);
+  const [leaders] = await readTies(game, { guildId, period: 'today', date: edition.date }, 1);
   const isFirstShown = first !== undefined && !(await isHidden(game.db, guildId, first));
   return {
     edition,
     players: counts.length,
     finishers: counts.filter((count) => count >= listed).length,
     firstFinisher: isFirstShown ? first : undefined,
-    leaders: await readBest(game, guildId, { period: 'today', date: edition.date }, 1),
+    leaders,
     hardest: hardestWords(
       words.map(({ word, label }) => ({ label, finders: findersOf.get(word) ?? 0 })),
       counts.length,
@@ -153,13 +153,10 @@ const NAMED_LEADERS = 5;
 const NAMED_CHANNELS = 10;
 const LONGEST_BAR = 10;
 
-const describeLeaders = ({ leaders }: Recap, { say, list }: Wording): string[] => {
-  const [best] = leaders;
-  if (!best) return [];
-  const named = list(leaders.slice(0, NAMED_LEADERS).map(({ userId }) => mention(userId)));
-  const more = leaders.length - NAMED_LEADERS;
-  const players = more > 0 ? say('posts.recap_best_more', { players: named, more }) : named;
-  return [say('posts.recap_best', { players, points: best.points })];
+const describeLeaders = ({ leaders }: Recap, wording: Wording): string[] => {
+  if (!leaders) return [];
+  const players = nameTie(leaders, NAMED_LEADERS, wording);
+  return [wording.say('posts.recap_best', { players, points: leaders.points })];
 };
 
 const describeHardest = ({ hardest, players, edition, openIn }: Recap, { say, list }: Wording): string[] => {

@@ -132,6 +132,29 @@ export const countTotals = async (db: Db, { guildId, period }: BoardKey): Promis
   return players;
 };
 
+/** The players with this row's rank on its leaderboard, itself included. */
+const equalsOf = (db: Db, { guildId, period, points, hints, wrongEntries }: TotalsRow) =>
+  db
+    .selectFrom('totals')
+    .where('guildId', '=', guildId)
+    .where('period', '=', period)
+    .where('points', '=', points)
+    .where('hints', '=', hints)
+    .where('wrongEntries', '=', wrongEntries);
+
+export const countEquals = async (db: Db, row: TotalsRow): Promise<number> => {
+  const { players } = await equalsOf(db, row)
+    .select(({ fn }) => fn.countAll<number>().as('players'))
+    .executeTakeFirstOrThrow();
+  return players;
+};
+
+/** The ids of the first equals, in order. */
+export const equalsInOrder = async (db: Db, row: TotalsRow, limit: number): Promise<string[]> => {
+  const rows = await equalsOf(db, row).select('userId').orderBy('userId').limit(limit).execute();
+  return rows.map(({ userId }) => userId);
+};
+
 /** The number of players above this one on the same leaderboard. */
 export const countBetter = async (
   db: Db,

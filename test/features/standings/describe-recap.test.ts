@@ -11,7 +11,7 @@ const recapOf = async (messageText: string): Promise<Recap> => {
     players: 0,
     finishers: 0,
     firstFinisher: undefined,
-    leaders: [],
+    leaders: undefined,
     hardest: undefined,
     secrets: [],
     readers: 0,

@@ -135,7 +135,7 @@ const MONTH: MonthResult = {
   days: new Map(
     Array.from({ length: 29 }, (_, i) => [`2026-03-${String(i + 3).padStart(2, '0')}` as PuzzleDate, (i * 7) % 60]),
   ),
-  mostPoints: { userIds: ['1', '2', '3', '4', '5', '6', '7'], points: 1_204 },
+  mostPoints: { userIds: ['1', '2', '3', '4', '5', '6', '7'], players: 120, points: 1_204 },
   bestDay: { userIds: ['1'], points: 61, date: '2026-03-08' as PuzzleDate },
   quickest: { userId: '2', afterMs: 65 * MINUTE_MS, date: '2026-03-01' as PuzzleDate },
   longest: { userIds: ['1', '2'], days: 31 },
@@ -148,7 +148,7 @@ test('a round-up is told in plain lines', () => {
     'Found together: **1,412 words** in 31 puzzles, by 9 players',
     'Every word found: 87 times',
     'Busiest day: 20 March, with 59 words',
-    'Most points: <@1>, <@2>, <@3>, <@4> and <@5> and 2 more with 1,204 points',
+    'Most points: <@1>, <@2>, <@3>, <@4> and <@5> and 115 more with 1,204 points',
     'Best day: <@1> with 61 points (8 March)',
     'Quickest finish: <@2>, 1 hour and 5 minutes after the post (1 March)',
     'Longest without a miss: <@1> and <@2> with 31 days in a row',
@@ -161,7 +161,7 @@ test.each(LANGUAGES)('in %s a round-up and its calendar keep to the limits of Di
   const wording = wordingFor(language);
   const crowd = Array.from({ length: 40 }, (_, i) => `${10n ** 18n + BigInt(i)}`);
   const days = { ...MONTH, faithful: crowd.map((userId) => ({ userId, days: 31 })) };
-  const text = describeRoundUp({ ...days, mostPoints: { userIds: crowd, points: 10 } }, wording);
+  const text = describeRoundUp({ ...days, mostPoints: { userIds: crowd, players: 40, points: 10 } }, wording);
   expect(text.length).toBeLessThan(2_000);
   const maps: HeatMap[] = [];
   const heatMap = async (map: HeatMap): Promise<Buffer> => Buffer.from(String(maps.push(map)));
