@@ -33,6 +33,7 @@ import * as proposals from './044-proposals.ts';
 import * as shownWords from './045-shown-words.ts';
 import * as postedResults from './047-posted-results.ts';
 import * as quietChannels from './048-quiet-channels.ts';
+import * as cleanPuzzles from './058-clean-puzzles.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '045-shown-words': shownWords,
   '047-posted-results': postedResults,
   '048-quiet-channels': quietChannels,
+  '058-clean-puzzles': cleanPuzzles,
 };

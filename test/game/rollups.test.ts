@@ -28,7 +28,7 @@ const WORDS = [
 const GUILDS = ['1', '2'] as const;
 const PLAYERS = ['11', '12', '13'] as const;
 
-const ACTIONS = ['find', 'wrong', 'hint', 'message', 'words', 'void', 'restore', 'hide', 'forget'] as const;
+const ACTIONS = ['find', 'wrong', 'hint', 'message', 'words', 'clean', 'void', 'restore', 'hide', 'forget'] as const;
 
 const act = fc.record({
   action: fc.oneof(
@@ -68,6 +68,7 @@ const storeRows = async ({ db }: Game, { action, guildId, userId, edition, detai
   }
   if (action === 'hint') await add({ hint: { word, level: 1, isLate } });
   if (action === 'message') await add({ message: { isLate } });
+  if (action === 'clean') await add({ clean: { run: 1 + detail, isWeek: detail % 2 === 0 } });
   if (action === 'words') await add({ wordsShown: { at: 1, isLate } });
 };
 
@@ -98,10 +99,10 @@ const pointsByTheRules = async ({ db }: Game, guildId: string, userId: string, e
   const finds = await rowsOf('finds');
   const messages = await rowsOf('solvedMessages');
   if (finds.length + messages.length === 0) return undefined;
-  const { wrongEntries } = await readPlayRecord(db, { guildId, userId, editionId });
+  const { wrongEntries, clean } = await readPlayRecord(db, { guildId, userId, editionId });
   const wrong = wrongEntries.inTime;
   const all = finds.filter(({ isSecret }) => !isSecret).length === 2 ? 10 : 0;
-  const sum = finds.reduce((total, { points }) => total + points, 0) + all + 25 * messages.length;
+  const sum = finds.reduce((total, { points }) => total + points, 0) + all + 25 * messages.length + clean.run;
   return Math.max(0, sum - (2 ** Math.max(0, wrong - 5) - 1));
 };
 

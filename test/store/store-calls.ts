@@ -75,7 +75,7 @@ const SUMS = {
   finished: 0,
 };
 const PLAY = { guildId: GUILD, editionId: 1, userId: USER, puzzleDate: DATE, points: 8, found: 1, listed: 2 };
-const PLAY_ROW = { ...PLAY, secrets: 0, hints: 0, wrongEntries: 0, finishedAt: null };
+const PLAY_ROW = { ...PLAY, secrets: 0, hints: 0, wrongEntries: 0, finishedAt: null, weekBonus: 0 };
 const FIND = { word: 'PEAR', startCell: 'A1', endCell: 'A4', isSecret: false, points: 8, foundAt: 1, isLate: false };
 const LINK = { guildId: GUILD, userId: USER, puzzleId: 1, language: 'en', expiresAt: 1 };
 const SESSION = { ...LINK, keyHash: 'key', wasOpen: true, startedAt: 0, instance: null };
@@ -156,11 +156,12 @@ const FILLING: Readonly<Record<string, Call>> = {
   writeWrongEntries: (db) =>
     participations.writeWrongEntries(db, KEY, { inTime: 1, late: 0, known: ['A1 A2'], lastAt: 1 }),
   insertParticipation: (db) => participations.insertParticipation(db, KEY),
+  writeClean: (db) => participations.writeClean(db, { ...KEY, run: 2, isWeek: true }),
   writeWordsShown: (db) => participations.writeWordsShown(db, { ...KEY, at: 1, isLate: false }),
   upsertPlay: (db) => plays.upsertPlay(db, PLAY_ROW),
   insertPlays: (db) => plays.insertPlays(db, [{ ...PLAY_ROW, userId: '9' }]),
   addToTotals: (db) => totals.addToTotals(db, SUMS, [DATE]),
-  addEditionToTotals: (db) => totals.addEditionToTotals(db, BOARD, 1),
+  addEditionToTotals: (db) => totals.addEditionToTotals(db, BOARD, { editionId: 1, withBonus: true }),
   insertPostedResult: (db) => postedResults.insertPostedResult(db, KEY, 1),
   deletePostedResult: (db) => postedResults.deletePostedResult(db, KEY),
   insertFinish: (db) => finishes.insertFinish(db, { ...KEY, finishedAt: 1 }),
@@ -315,6 +316,7 @@ const READING: Readonly<Record<string, Call>> = {
   firstFinisher: (db) => finishes.firstFinisher(db, GUILD, 1),
   readParticipation: (db) => participations.readParticipation(db, KEY),
   hasPlayed: (db) => participations.hasPlayed(db, KEY),
+  cleanRunOn: (db) => participations.cleanRunOn(db, { ...MEMBER, date: DATE }),
   participatedEditions: (db) => participations.participatedEditions(db, MEMBER),
   playedDailies: (db) => participations.playedDailies(db, MEMBER, { title: 'Ocean', language: 'en', limit: 10 }),
   readPlayRecord: (db) => record.readPlayRecord(db, KEY),

@@ -1,6 +1,6 @@
 import type { Edition } from '../../game/editions/edition.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
-import { type PuzzleDate, periodKeysOf } from '../../rules/dates/puzzle-date.ts';
+import { type PuzzleDate, periodKey, periodKeysOf } from '../../rules/dates/puzzle-date.ts';
 import { type Play, playOf } from '../../rules/scoring/scoring.ts';
 import type { Db } from '../../store/database/schema.ts';
 import type { RankedEdition } from '../../store/editions/edition-rows.ts';
@@ -37,12 +37,16 @@ export const playRow = (key: PlayKey, { date, listedWords }: RankedEdition, play
   hints: play.hints,
   wrongEntries: play.wrongEntries,
   finishedAt: play.finishedAt ?? null,
+  weekBonus: play.weekBonus,
 });
 
+const NO_CHANGE = { points: 0, hints: 0, wrongEntries: 0, words: 0, puzzles: 0, finished: 0 };
+
+const ownerOf = ({ guildId, userId }: PlayKey): Pick<PlayKey, 'guildId' | 'userId'> => ({ guildId, userId });
+
 /** A play's part of its player's sums; all zero without a play. */
-const sumsOf = ({ guildId, userId }: PlayKey, play: PlayRow | undefined): Sums => ({
-  guildId,
-  userId,
+const sumsOf = (key: PlayKey, play: PlayRow | undefined): Sums => ({
+  ...ownerOf(key),
   points: play?.points ?? 0,
   hints: play?.hints ?? 0,
   wrongEntries: play?.wrongEntries ?? 0,
@@ -61,22 +65,34 @@ const difference = (before: Sums, after: Sums): Sums => ({
   finished: after.finished - before.finished,
 });
 
-/** Adds a play to the sums of its player. */
-export const addPlayToTotals = (db: Db, play: PlayRow): Promise<void> => {
-  const key = { guildId: play.guildId, userId: play.userId, editionId: play.editionId };
-  return addToTotals(db, sumsOf(key, play), periodKeysOf(play.puzzleDate as PuzzleDate));
+/** Adds the difference between two states of a play to the sums of its player. */
+const addDifference = async (
+  db: Db,
+  key: PlayKey,
+  { date, before, after }: { readonly date: string; readonly before?: PlayRow; readonly after?: PlayRow },
+): Promise<void> => {
+  const day = date as PuzzleDate;
+  const change = difference(sumsOf(key, before), sumsOf(key, after));
+  await addToTotals(db, change, periodKeysOf(day));
+  const points = (after?.weekBonus ?? 0) - (before?.weekBonus ?? 0);
+  if (points !== 0) await addToTotals(db, { ...NO_CHANGE, ...ownerOf(key), points }, [periodKey('week', day)]);
 };
+
+/** Adds a play to the sums of its player. */
+export const addPlayToTotals = (db: Db, play: PlayRow): Promise<void> =>
+  addDifference(db, play, { date: play.puzzleDate, after: play });
 
 /** A record with its additions, equal to the one a new read would give. */
 const withAdditions = (
   record: PlayRecord,
-  { finds = [], wrongEntries, hint, message, wordsShown }: PlayAdditions,
+  { finds = [], wrongEntries, hint, message, wordsShown, clean }: PlayAdditions,
 ): PlayRecord => ({
   finds: [...record.finds, ...finds],
   wrongEntries: wrongEntries ?? record.wrongEntries,
   hints: hint ? [...record.hints, hint] : record.hints,
   message: record.message ?? message,
   wordsShown: record.wordsShown ?? wordsShown,
+  clean: record.clean.run > 0 ? record.clean : (clean ?? record.clean),
 });
 
 /** A change to a play. */
@@ -108,8 +124,7 @@ const rank = async (db: Db, edition: RankedEdition, key: PlayKey, record: PlayRe
   else if (before) await deletePlay(db, key);
   else return exclusion;
   if (isHidden) return exclusion;
-  const change = difference(sumsOf(key, before), sumsOf(key, after));
-  await addToTotals(db, change, periodKeysOf(edition.date as PuzzleDate));
+  await addDifference(db, key, { date: edition.date, ...(before && { before }), ...(after && { after }) });
   if (!after) await dropEmptyTotals(db, key.guildId, key.userId);
   return exclusion;
 };

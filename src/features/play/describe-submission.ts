@@ -1,6 +1,7 @@
 import { type Cell, formatCell } from '../../puzzle/model/grid.ts';
 import type { ListedWord, Listing } from '../../puzzle/model/puzzle.ts';
 import { MAX_ENTRIES } from '../../rules/entries/parse-entries.ts';
+import { BONUSES } from '../../rules/scoring/bonuses.ts';
 import { costOf, FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
 import type { Miss, Outcome } from '../../rules/scoring/tally.ts';
 import { escapeText } from '../../wording/escape.ts';
@@ -226,17 +227,29 @@ const describeEnd = ({ outcomes, progress, isLate }: Submission, hasMore: boolea
   return finish.length + goodbye.length > 0 ? [[...finish, ...goodbye].join(' ')] : [];
 };
 
-/** The news beyond the entries: the last word of the list, and the remaining secrets. */
+/** The bonus of a clean finish, and of a clean week, with the last word of the list. */
+const describeClean = ({ outcomes, progress }: Submission, { say }: Wording): string[] => {
+  const { run, isWeek } = progress.record.clean;
+  if (run === 0 || !progress.isFinished || !outcomes.some(isListedFind)) return [];
+  const key = run === 1 ? 'found.finished_clean' : 'found.finished_clean_run';
+  return [
+    `✨ ${say(key, { run, points: BONUSES.cleanRun(run) })}`,
+    ...(isWeek ? [`✨ ${say('found.finished_clean_week', { points: BONUSES.cleanWeek })}`] : []),
+  ];
+};
+
+/** The news beyond the entries: the last word of the list with its bonus, and the remaining secrets. */
 export const describeNews = (submission: Submission, wording: Wording): string[] => {
   const left = describeLeft(submission.progress, wording);
-  return [...describeEnd(submission, left.length > 0, wording), ...left];
+  return [...describeEnd(submission, left.length > 0, wording), ...describeClean(submission, wording), ...left];
 };
 
 /** The whole answer to a submission. */
 export const describeSubmission = (submission: Submission, wording: Wording): string => {
   const { progress } = submission;
   const left = describeLeft(progress, wording);
-  const state = [...describeEnd(submission, left.length > 0, wording), describeProgress(progress, wording), ...left];
+  const end = describeEnd(submission, left.length > 0, wording);
+  const state = [...end, describeProgress(progress, wording), ...describeClean(submission, wording), ...left];
   return [...describeEntries(submission, wording), '', ...state, ...describeLateness(submission, wording)].join('\n');
 };
 

@@ -6,6 +6,7 @@ import { dropNames, type Judgement, judgeEntry } from '../../rules/entries/judge
 import { type IsTold, isListed, messageTest } from '../../rules/entries/match-word.ts';
 import { nearLine } from '../../rules/entries/near-line.ts';
 import { type Input, MAX_ENTRIES, parseInput } from '../../rules/entries/parse-entries.ts';
+import type { CleanFinish } from '../../rules/scoring/bonuses.ts';
 import { pauseUntil } from '../../rules/scoring/pauses.ts';
 import { addGuesses, inTime } from '../../rules/scoring/scoring.ts';
 import { addJudgements, type Outcome, type Tally, type Terms, tallyOf } from '../../rules/scoring/tally.ts';
@@ -15,6 +16,7 @@ import { insertFinish, placeOfPlayer } from '../../store/play/finishes.ts';
 import { type PlayKey, readParticipation } from '../../store/play/participations.ts';
 import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';
 import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';
+import { isClean, readCleanFinish } from './clean-finish.ts';
 import { progressOf, readLateness, readSharedFinds, type Standing, takenByOthers } from './progress.ts';
 
 /** A pause after many wrong entries, during which entries are not judged. */
@@ -113,6 +115,26 @@ const placeOf = async (db: Db, edition: Edition, key: PlayKey, record: PlayRecor
   return placeOfPlayer(db, key);
 };
 
+interface Played {
+  readonly before: PlayRecord;
+  /** The record's tally, with the entries of this submission. */
+  readonly tally: Tally;
+  readonly isLate: boolean;
+}
+
+/** The clean finish that this submission brings; `undefined` unless it brings the last listed word, cleanly. */
+const cleanOf = async (
+  db: Db,
+  edition: Edition,
+  { guildId, userId }: PlayKey,
+  { before, tally, isLate }: Played,
+): Promise<CleanFinish | undefined> => {
+  const isFinish = listedWords(edition.puzzle).every(({ word }) => tally.found.has(word));
+  const wasFinished = isFinishedInTime(edition, before);
+  if (isLate || !isFinish || wasFinished || !isClean(before, tally.wrongEntries)) return undefined;
+  return readCleanFinish(db, { guildId, userId, date: edition.date });
+};
+
 /** Whether the player's list names its words. */
 const isListTold = async (game: Game, { listing }: Edition, key: PlayKey): Promise<boolean> =>
   !hidesWords(listing) || (await readParticipation(game.db, key)).wordsShown !== undefined;
@@ -181,7 +203,8 @@ export const submitEntries = async (
       lastAt: before.wrongEntries.lastAt,
     });
     const play = { edition: rankedEditionOf(edition), key, before };
-    const additions = additionsOf(tally, before, at, isLate);
+    const clean = await cleanOf(db, edition, key, { before, tally, isLate });
+    const additions = { ...additionsOf(tally, before, at, isLate), clean };
     const { record, isVoided } = await applyPlayChange(db, play, { kind: 'add', at, ...additions });
     const place = await placeOf(db, edition, key, record, at);
     const { userId } = player;

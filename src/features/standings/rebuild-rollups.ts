@@ -1,5 +1,5 @@
 import type { Game } from '../../game/game.ts';
-import { type PuzzleDate, periodKeysOf } from '../../rules/dates/puzzle-date.ts';
+import { type PuzzleDate, periodKey, periodKeysOf } from '../../rules/dates/puzzle-date.ts';
 import { playOf } from '../../rules/scoring/scoring.ts';
 import { readMetadata, writeMetadata } from '../../store/database/facts.ts';
 import type { Db } from '../../store/database/schema.ts';
@@ -12,7 +12,7 @@ import { addEditionToTotals, deleteTotals } from '../../store/play/totals.ts';
 import { playRow } from '../play/apply-play-change.ts';
 
 /** Raise it after a change in how plays or sums are computed. The next start computes the stored ones again. */
-const ROLLUPS_VERSION = '3';
+const ROLLUPS_VERSION = '4';
 const FACT = 'rollups version';
 
 const playsOf = async (db: Db, guildId: string, edition: RankedEdition): Promise<PlayRow[]> => {
@@ -28,8 +28,11 @@ const rebuildEdition = async (db: Db, guildId: string, editionId: number): Promi
   const edition = await findRankedEdition(db, editionId);
   if (!edition) throw new Error(`server ${guildId} played edition ${editionId}, which is not stored`);
   await insertPlays(db, await playsOf(db, guildId, edition));
-  for (const period of periodKeysOf(edition.date as PuzzleDate))
-    await addEditionToTotals(db, { guildId, period }, editionId);
+  const date = edition.date as PuzzleDate;
+  for (const period of periodKeysOf(date)) {
+    const withBonus = period === periodKey('week', date);
+    await addEditionToTotals(db, { guildId, period }, { editionId, withBonus });
+  }
 };
 
 const rebuild = async (db: Db, guildId?: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { asReadIn } from '../../puzzle/model/difficulty.ts';
 import type { Cell, Direction, Grid } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
+import { BONUSES, type Bonuses, type CleanFinish } from './bonuses.ts';
 
 /**
  * Rules that keep guessing from winning. Points alone cannot: the first wrong entries are free, so that players dare to
@@ -202,12 +203,15 @@ export interface ScoredPlay {
   readonly isFinished: boolean;
   /** Whether the player read the hidden message. */
   readonly hasMessage: boolean;
+  /** The clean puzzles in a row up to this one; 0 unless it is clean itself. */
+  readonly cleanRun: number;
 }
 
 /** The score of one puzzle, never below 0: finds and bonuses, less the cost of wrong entries. */
-export const scoreOf = ({ findPoints, wrongEntries, isFinished, hasMessage }: ScoredPlay): number => {
+export const scoreOf = (play: ScoredPlay, bonuses: Bonuses = BONUSES): number => {
+  const { findPoints, wrongEntries, isFinished, hasMessage, cleanRun } = play;
   const bonus = (isFinished ? ALL_WORDS_BONUS : 0) + (hasMessage ? MESSAGE_BONUS : 0);
-  return Math.max(0, findPoints + bonus - costOf(wrongEntries));
+  return Math.max(0, findPoints + bonus + bonuses.cleanRun(cleanRun) - costOf(wrongEntries));
 };
 
 /** A player's part in one edition, as far as it counts for rankings. */
@@ -221,6 +225,8 @@ export interface Play {
   readonly wrongEntries: number;
   /** When the player found the last listed word, in milliseconds since 1970; `undefined` before that. */
   readonly finishedAt: number | undefined;
+  /** The points for a clean week. They are apart from `points`, because they count for the week alone. */
+  readonly weekBonus: number;
 }
 
 /** The parts of a player's record that decide a play. */
@@ -236,6 +242,7 @@ export interface PlayedRecord {
   readonly hints: readonly { readonly isLate: boolean }[];
   readonly message: { readonly isLate: boolean } | undefined;
   readonly wordsShown: WordsShown | undefined;
+  readonly clean: CleanFinish;
 }
 
 /** The items from before the puzzle closed. */
@@ -244,7 +251,7 @@ export const inTime = <T extends { readonly isLate: boolean }>(all: readonly T[]
 
 /** The ranked play of a record; `undefined` without a find or message while the puzzle was open. */
 export const playOf = (
-  { finds, wrongEntries, hints, message, wordsShown }: PlayedRecord,
+  { finds, wrongEntries, hints, message, wordsShown, clean }: PlayedRecord,
   listedWords: number,
 ): Play | undefined => {
   const found = inTime(finds);
@@ -254,11 +261,12 @@ export const playOf = (
   const isFinished = listed.length >= listedWords;
   const findPoints = found.reduce((sum, { points }) => sum + points, 0);
   return {
-    points: scoreOf({ findPoints, wrongEntries: wrongEntries.inTime, isFinished, hasMessage }),
+    points: scoreOf({ findPoints, wrongEntries: wrongEntries.inTime, isFinished, hasMessage, cleanRun: clean.run }),
     found: listed.length,
     secrets: found.length - listed.length,
     hints: inTime(hints).length + hintsForWords(wordsShown),
     wrongEntries: wrongEntries.inTime,
     finishedAt: isFinished ? Math.max(...listed.map(({ foundAt }) => foundAt)) : undefined,
+    weekBonus: clean.isWeek ? BONUSES.cleanWeek : 0,
   };
 };

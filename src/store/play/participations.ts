@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/schema.ts';
 import type { ParticipationsTable } from '../tables/play-tables.ts';
@@ -34,6 +34,15 @@ export interface Participation {
   readonly wrongEntries: WrongEntries;
   /** `undefined` before the player asks for the words. */
   readonly wordsShown: WordsShown | undefined;
+  readonly clean: CleanFinish;
+}
+
+/** A puzzle's place among a player's clean ones. */
+export interface CleanFinish {
+  /** The clean puzzles in a row up to this one; 0 unless it is clean itself. */
+  readonly run: number;
+  /** It ends a clean week. */
+  readonly isWeek: boolean;
 }
 
 const NO_WRONG_ENTRIES: WrongEntries = { inTime: 0, late: 0, known: [], lastAt: undefined };
@@ -42,7 +51,9 @@ const WRONG_ENTRIES = ['wrongEntries', 'lateWrongEntries', 'knownGuesses', 'last
 
 const WORDS_SHOWN = ['wordsShownAt', 'wasShownLate'] as const;
 
-export const PARTICIPATION = [...WRONG_ENTRIES, ...WORDS_SHOWN] as const;
+const CLEAN = ['cleanRun', 'isCleanWeek'] as const;
+
+export const PARTICIPATION = [...WRONG_ENTRIES, ...WORDS_SHOWN, ...CLEAN] as const;
 
 export const participationOf = (
   row: Pick<Selectable<ParticipationsTable>, (typeof PARTICIPATION)[number]>,
@@ -54,6 +65,7 @@ export const participationOf = (
     lastAt: row.lastWrongAt ?? undefined,
   },
   wordsShown: row.wordsShownAt === null ? undefined : { at: row.wordsShownAt, isLate: row.wasShownLate },
+  clean: { run: row.cleanRun, isWeek: row.isCleanWeek },
 });
 
 const findRow = compileFirst((db, { guildId, editionId, userId }: PlayKey) =>
@@ -67,7 +79,8 @@ const findRow = compileFirst((db, { guildId, editionId, userId }: PlayKey) =>
 
 export const readParticipation = async (db: Db, key: PlayKey): Promise<Participation> => {
   const row = await findRow(db, key);
-  return row ? participationOf(row) : { wrongEntries: NO_WRONG_ENTRIES, wordsShown: undefined };
+  if (row) return participationOf(row);
+  return { wrongEntries: NO_WRONG_ENTRIES, wordsShown: undefined, clean: { run: 0, isWeek: false } };
 };
 
 /** True if the player acted at least once in this edition. */
@@ -81,7 +94,9 @@ export const insertParticipation = compileOnce((db, { guildId, editionId, userId
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-const upsert = compileOnce((db, row: Omit<Selectable<ParticipationsTable>, (typeof WORDS_SHOWN)[number]>) => {
+type WrongEntriesRow = PlayKey & Pick<Selectable<ParticipationsTable>, (typeof WRONG_ENTRIES)[number]>;
+
+const upsert = compileOnce((db, row: WrongEntriesRow) => {
   const { guildId, editionId, userId, wrongEntries, lateWrongEntries, knownGuesses, lastWrongAt } = row;
   const state = { wrongEntries, lateWrongEntries, knownGuesses, lastWrongAt };
   return db
@@ -113,6 +128,37 @@ export const writeWordsShown = compileOnce((db, { guildId, editionId, userId, at
         .where('participations.wordsShownAt', 'is', null),
     );
 });
+
+/** Stores that a finish was clean. An earlier one stays. */
+export const writeClean = compileOnce((db, { guildId, editionId, userId, run, isWeek }: PlayKey & CleanFinish) => {
+  const clean = { cleanRun: run, isCleanWeek: isWeek };
+  return db
+    .insertInto('participations')
+    .values({ guildId, editionId, userId, ...clean })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['guildId', 'userId', 'editionId'])
+        .doUpdateSet(clean)
+        .where('participations.cleanRun', '=', sql.lit(0)),
+    );
+});
+
+/** The clean puzzles in a row with which a player finished a date's puzzles; 0 if no finish was clean. */
+export const cleanRunOn = async (
+  db: Db,
+  { guildId, userId, date }: Omit<PlayKey, 'editionId'> & { readonly date: string },
+): Promise<number> => {
+  const { run } = await db
+    .selectFrom('participations')
+    .select(({ fn }) => fn.max<number | null>('cleanRun').as('run'))
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .where('editionId', 'in', ({ selectFrom }) =>
+      selectFrom('editions').select('id').where('puzzleDate', '=', date).where('kind', '=', 'daily'),
+    )
+    .executeTakeFirstOrThrow();
+  return run ?? 0;
+};
 
 /** A member's editions in a server, by id. */
 export const participatedEditions = async (

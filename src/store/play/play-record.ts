@@ -1,6 +1,7 @@
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/schema.ts';
 import {
+  type CleanFinish,
   PARTICIPATION,
   type Participation,
   type PlayKey,
@@ -48,6 +49,7 @@ export interface PlayAdditions {
   readonly hint?: RecordedHint;
   readonly message?: { readonly isLate: boolean } | undefined;
   readonly wordsShown?: WordsShown;
+  readonly clean?: CleanFinish | undefined;
 }
 
 /** An edition in one server. */

@@ -51,8 +51,8 @@ export const isAnyPlayed = async (db: Db, guildId: string, editionIds: readonly 
 /** Stores a play, or replaces its earlier state. */
 export const upsertPlay = compileOnce((db, row: PlayRow) => {
   const { guildId, editionId, userId, puzzleDate, listed } = row;
-  const { points, found, secrets, hints, wrongEntries, finishedAt } = row;
-  const result = { points, found, secrets, hints, wrongEntries, finishedAt };
+  const { points, found, secrets, hints, wrongEntries, finishedAt, weekBonus } = row;
+  const result = { points, found, secrets, hints, wrongEntries, finishedAt, weekBonus };
   return db
     .insertInto('plays')
     .values({ guildId, editionId, userId, puzzleDate, listed, ...result })

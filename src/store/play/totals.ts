@@ -45,18 +45,25 @@ export const addToTotals = async (db: Db, sums: Sums, periods: readonly string[]
   await add(db, { ...sums, ...Object.fromEntries(periods.map((period, i) => [`period${i}`, period])) });
 };
 
-/** Adds one edition's plays in a server to the sums of a period, without those of hidden players. */
-export const addEditionToTotals = async (db: Db, { guildId, period }: BoardKey, editionId: number): Promise<void> => {
+/**
+ * Adds one edition's plays in a server to the sums of a period, without those of hidden players. `withBonus` adds the
+ * bonus of a clean week.
+ */
+export const addEditionToTotals = async (
+  db: Db,
+  { guildId, period }: BoardKey,
+  { editionId, withBonus }: { readonly editionId: number; readonly withBonus: boolean },
+): Promise<void> => {
   await db
     .insertInto('totals')
     .columns(['guildId', 'userId', 'period', 'points', 'hints', 'wrongEntries', 'words', 'puzzles', 'finished'])
     .expression(({ selectFrom }) =>
       selectFrom('plays')
-        .select(({ val }) => [
+        .select(({ val, eb }) => [
           'guildId',
           'userId',
           val(period).as('period'),
-          'points',
+          withBonus ? eb('points', '+', eb.ref('weekBonus')).as('points') : 'points',
           'hints',
           'wrongEntries',
           'found',

@@ -3,7 +3,7 @@ import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/schema.ts';
 import { EDITION_TABLES } from '../database/tables.ts';
 import type { HintsTable, SolvedMessagesTable } from '../tables/play-tables.ts';
-import { insertParticipation, type PlayKey, writeWordsShown, writeWrongEntries } from './participations.ts';
+import { insertParticipation, type PlayKey, writeClean, writeWordsShown, writeWrongEntries } from './participations.ts';
 import type { PlayAdditions, RecordedFind } from './play-record.ts';
 
 /**
@@ -39,12 +39,13 @@ const insertMessage = compileOnce((db, row: SolvedMessagesTable) => {
 export const addToPlay = async (
   db: Db,
   key: PlayKey,
-  { finds = [], wrongEntries, hint, message, wordsShown }: PlayAdditions,
+  { finds = [], wrongEntries, hint, message, wordsShown, clean }: PlayAdditions,
   at: number,
 ): Promise<void> => {
   if (wrongEntries) await writeWrongEntries(db, key, wrongEntries);
   else if (finds.length > 0 || hint || message) await insertParticipation(db, key);
   if (wordsShown) await writeWordsShown(db, { ...wordsShown, ...key });
+  if (clean) await writeClean(db, { ...clean, ...key });
   for (const find of finds) await insertFind(db, { ...find, ...key });
   if (message) await insertMessage(db, { ...message, ...key, solvedAt: at });
   if (hint) await insertHint(db, { ...hint, ...key, takenAt: at });

@@ -41,6 +41,10 @@ export interface ParticipationsTable {
   readonly wordsShownAt: Generated<number | null>;
   /** The puzzle was already closed, so the words cost no points. */
   readonly wasShownLate: Generated<boolean>;
+  /** The clean puzzles in a row when the member finished this one; 0 unless it was clean itself. */
+  readonly cleanRun: Generated<number>;
+  /** This puzzle ended a clean week. */
+  readonly isCleanWeek: Generated<boolean>;
 }
 
 export interface HintsTable {
@@ -102,6 +106,8 @@ export interface PlaysTable {
   readonly wrongEntries: number;
   /** The time of the last listed word; `null` while a word is missing. */
   readonly finishedAt: number | null;
+  /** The points of a clean week, which count for the week alone. */
+  readonly weekBonus: Generated<number>;
 }
 
 /** The sum of a visible player's plays over a period. */

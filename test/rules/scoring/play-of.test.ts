@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NOT_CLEAN } from '../../../src/rules/scoring/bonuses.ts';
 import { type PlayedRecord, playOf } from '../../../src/rules/scoring/scoring.ts';
 
 const find = (points: number, foundAt: number, isSecret = false, isLate = false) => ({
@@ -7,7 +8,11 @@ const find = (points: number, foundAt: number, isSecret = false, isLate = false)
 
 const play = (record: Partial<PlayedRecord>, listedWords = 2) =>
   playOf(
-    { finds: [], wrongEntries: { inTime: 0 }, hints: [], message: undefined, wordsShown: undefined, ...record },
+    {
+      ...{ finds: [], wrongEntries: { inTime: 0 }, hints: [], message: undefined, wordsShown: undefined },
+      clean: NOT_CLEAN,
+      ...record,
+    },
     listedWords,
   );
 
@@ -18,7 +23,7 @@ test('a record without a find or message in time is no play', () => {
 });
 
 test('a find without the message is a play, and so is the message without a find', () => {
-  const empty = { found: 0, secrets: 0, hints: 0, wrongEntries: 0, finishedAt: undefined };
+  const empty = { found: 0, secrets: 0, hints: 0, wrongEntries: 0, finishedAt: undefined, weekBonus: 0 };
   expect(play({ finds: [find(8, 1)] })).toEqual({ ...empty, points: 8, found: 1 });
   expect(play({ message: { isLate: false } })).toEqual({ ...empty, points: 25 });
 });
@@ -31,7 +36,7 @@ test('a play counts listed and secret words apart, and what came in time', () =>
   const finds = [find(8, 5), find(12, 9, true), find(4, 7, false, true)];
   const hints = [{ isLate: false }, { isLate: true }];
   expect(play({ finds, hints, wrongEntries: { inTime: 6 } }, 3)).toEqual({
-    ...{ points: 19, found: 1, secrets: 1, hints: 1, wrongEntries: 6, finishedAt: undefined },
+    ...{ points: 19, found: 1, secrets: 1, hints: 1, wrongEntries: 6, finishedAt: undefined, weekBonus: 0 },
   });
 });
 
