@@ -34,6 +34,7 @@ import * as shownWords from './045-shown-words.ts';
 import * as postedResults from './047-posted-results.ts';
 import * as quietChannels from './048-quiet-channels.ts';
 import * as cleanPuzzles from './058-clean-puzzles.ts';
+import * as wordsOffTheList from './059-words-off-the-list.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '047-posted-results': postedResults,
   '048-quiet-channels': quietChannels,
   '058-clean-puzzles': cleanPuzzles,
+  '059-words-off-the-list': wordsOffTheList,
 };

@@ -1,7 +1,9 @@
 import { DIFFICULTIES, type Difficulty } from '../../src/puzzle/model/difficulty.ts';
 import type { Puzzle } from '../../src/puzzle/model/puzzle.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
+import type { IsWord } from '../../src/rules/entries/judge-entry.ts';
 import { FAIR_PLAY, type FairPlay, FREE_WRONG_ENTRIES } from '../../src/rules/scoring/scoring.ts';
+import { knownWords } from '../../src/words/known-words.ts';
 import { buildBoard, createGame } from './guessing/boards.ts';
 import { type BlindPlay, honestPoints, playBlind } from './guessing/play-blind.ts';
 import { BLIND, COUNTING, careful, isBare } from './guessing/strategies.ts';
@@ -61,16 +63,16 @@ const add = (sums: Sums, key: string, { words, isFinished }: BlindPlay, points: 
   sums.set(key, sum);
 };
 
-const playBoard = (puzzle: Puzzle, { language, difficulty, seed }: Board): void => {
+const playBoard = (puzzle: Puzzle, { language, difficulty, seed }: Board, isWord: IsWord): void => {
   const honest = honestPoints(puzzle, language);
   for (const version of VERSIONS) {
     const fairPlay = RULES[version];
     for (const [name, strategy] of Object.entries({ ...BLIND, ...COUNTING })) {
       if (version === 'before' && isBare(name)) continue;
-      const play = playBlind(puzzle, language, strategy(puzzle, createRng(`${seed}/${name}`)), fairPlay);
+      const play = playBlind(puzzle, language, strategy(puzzle, createRng(`${seed}/${name}`)), fairPlay, isWord);
       add(sums[version], keyOf(name, difficulty), play, play.best, honest);
     }
-    const play = playBlind(puzzle, language, careful(puzzle, createRng(seed)), fairPlay);
+    const play = playBlind(puzzle, language, careful(puzzle, createRng(seed)), fairPlay, isWord);
     add(sums[version], keyOf(CAREFUL, difficulty), play, play.points, honest);
   }
 };
@@ -86,10 +88,13 @@ const describeSum = (sum: Sum | undefined): string => {
 const game = await createGame(seed);
 const rounds = Math.ceil(Number(boards) / (LANGUAGES.length * DIFFICULTIES.length));
 for (const language of LANGUAGES) {
+  const words = await knownWords(game.packs, language);
   for (const difficulty of DIFFICULTIES) {
     for (let day = 0; day < rounds; day++) {
       const puzzle = await buildBoard(game, { language, difficulty, day });
-      playBoard(puzzle, { language, difficulty, seed: `${seed}/${language}/${difficulty}/${day}` });
+      playBoard(puzzle, { language, difficulty, seed: `${seed}/${language}/${difficulty}/${day}` }, (text) =>
+        words.has(text),
+      );
     }
   }
 }

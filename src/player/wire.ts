@@ -186,8 +186,11 @@ export interface EntryRequest {
 
 /** The result of one entry. */
 export interface OutcomeView {
-  /** `near` is a free slip of the hand: the line is judged, but costs nothing and does not count. */
-  readonly kind: 'found' | 'already-found' | 'taken' | 'message' | 'missed' | 'near';
+  /**
+   * `near` is a free slip of the hand: the line is judged, but costs nothing and does not count. `off-list` is a real
+   * word that is not wanted.
+   */
+  readonly kind: 'found' | 'already-found' | 'taken' | 'message' | 'missed' | 'near' | 'off-list';
   /** The index of its entry in the request; 0 for a single text. A typed text may have several outcomes. */
   readonly entry: number;
   readonly text: string;

@@ -28,7 +28,7 @@ const WORDS = [
 const GUILDS = ['1', '2'] as const;
 const PLAYERS = ['11', '12', '13'] as const;
 
-const ACTIONS = ['find', 'wrong', 'hint', 'message', 'words', 'clean', 'void', 'restore', 'hide', 'forget'] as const;
+const ACTIONS = ['find', 'wrong', 'hint', 'message', 'words', 'clean', 'off-list', 'void', 'restore', 'hide', 'forget'] as const;
 
 const act = fc.record({
   action: fc.oneof(
@@ -66,7 +66,8 @@ const storeRows = async ({ db }: Game, { action, guildId, userId, edition, detai
       wrongEntries: addGuesses(wrongEntries, { guesses: ['A1 C1', 'A1 C2', 'A1 C3'], counted: 3, isLate, at: 1 }),
     });
   }
-  if (action === 'hint') await add({ hint: { word, level: 1, isLate } });
+  if (action === 'hint') await add({ hint: { word, level: 1, isLate, isFree: detail > 5 } });
+  if (action === 'off-list') await add({ offList: ['MONK', 'CLUB', 'STAG'].slice(0, 1 + (detail % 3)) });
   if (action === 'message') await add({ message: { isLate } });
   if (action === 'clean') await add({ clean: { run: 1 + detail, isWeek: detail % 2 === 0 } });
   if (action === 'words') await add({ wordsShown: { at: 1, isLate } });
@@ -98,11 +99,11 @@ const pointsByTheRules = async ({ db }: Game, guildId: string, userId: string, e
     ).filter((row) => row.guildId === guildId && row.userId === userId && row.editionId === editionId && !row.isLate);
   const finds = await rowsOf('finds');
   const messages = await rowsOf('solvedMessages');
-  if (finds.length + messages.length === 0) return undefined;
-  const { wrongEntries, clean } = await readPlayRecord(db, { guildId, userId, editionId });
+  const { wrongEntries, clean, offList } = await readPlayRecord(db, { guildId, userId, editionId });
+  if (finds.length + messages.length + offList.length === 0) return undefined;
   const wrong = wrongEntries.inTime;
   const all = finds.filter(({ isSecret }) => !isSecret).length === 2 ? 10 : 0;
-  const sum = finds.reduce((total, { points }) => total + points, 0) + all + 25 * messages.length + clean.run;
+  const sum = finds.reduce((total, { points }) => total + points, 0) + all + 25 * messages.length + clean.run + 2 * offList.length;
   return Math.max(0, sum - (2 ** Math.max(0, wrong - 5) - 1));
 };
 

@@ -79,7 +79,7 @@ const PLAY_ROW = { ...PLAY, secrets: 0, hints: 0, wrongEntries: 0, finishedAt: n
 const FIND = { word: 'PEAR', startCell: 'A1', endCell: 'A4', isSecret: false, points: 8, foundAt: 1, isLate: false };
 const LINK = { guildId: GUILD, userId: USER, puzzleId: 1, language: 'en', expiresAt: 1 };
 const SESSION = { ...LINK, keyHash: 'key', wasOpen: true, startedAt: 0, instance: null };
-const ADDED = { finds: [FIND], hint: { word: 'PEAR', level: 1, isLate: false }, message: { isLate: false } };
+const ADDED = { finds: [FIND], hint: { word: 'PEAR', level: 1, isLate: false, isFree: false }, message: { isLate: false } };
 const RACE = {
   puzzleId: 2,
   guildId: GUILD,
@@ -156,6 +156,7 @@ const FILLING: Readonly<Record<string, Call>> = {
   writeWrongEntries: (db) =>
     participations.writeWrongEntries(db, KEY, { inTime: 1, late: 0, known: ['A1 A2'], lastAt: 1 }),
   insertParticipation: (db) => participations.insertParticipation(db, KEY),
+  writeOffList: (db) => participations.writeOffList(db, KEY, ['MONK']),
   writeClean: (db) => participations.writeClean(db, { ...KEY, run: 2, isWeek: true }),
   writeWordsShown: (db) => participations.writeWordsShown(db, { ...KEY, at: 1, isLate: false }),
   upsertPlay: (db) => plays.upsertPlay(db, PLAY_ROW),

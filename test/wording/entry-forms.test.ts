@@ -118,6 +118,7 @@ const UNTOUCHED = {
   hints: [],
   message: undefined,
   wordsShown: undefined,
+  offList: [],
 };
 
 /** One end of a word that is not an end of any other missing word. Both ends if each end is shared. */

@@ -1,6 +1,6 @@
 import type { Cell } from '../../../src/puzzle/model/grid.ts';
 import { listedWords, type Puzzle } from '../../../src/puzzle/model/puzzle.ts';
-import { type Judgement, judgeEntry } from '../../../src/rules/entries/judge-entry.ts';
+import { type IsWord, type Judgement, judgeEntry } from '../../../src/rules/entries/judge-entry.ts';
 import { nearLine } from '../../../src/rules/entries/near-line.ts';
 import type { Entry } from '../../../src/rules/entries/parse-entries.ts';
 import { ALL_WORDS_BONUS, type FairPlay, pointsFor } from '../../../src/rules/scoring/scoring.ts';
@@ -29,17 +29,18 @@ const UNTOUCHED = {
   hints: [],
   message: undefined,
   wordsShown: undefined,
+  offList: [],
 };
 
 /** Remembers judgements, because strategies try the same cells again and again. */
 const judgements = new WeakMap<Puzzle, Map<string, Judgement>>();
 
-const judge = (puzzle: Puzzle, entry: Entry): Judgement => {
+const judge = (puzzle: Puzzle, entry: Entry, isWord: IsWord): Judgement => {
   const known = judgements.get(puzzle) ?? new Map<string, Judgement>();
   judgements.set(puzzle, known);
   const isDrag = entry.kind === 'pair' && entry.isDrag === true;
   const key = `${entry.kind} ${isDrag} ${entry.text}`;
-  const judgement = known.get(key) ?? judgeEntry(puzzle, entry);
+  const judgement = known.get(key) ?? judgeEntry(puzzle, entry, undefined, isWord);
   known.set(key, judgement);
   return judgement;
 };
@@ -50,6 +51,7 @@ export const playBlind = (
   language: string,
   attempts: readonly Attempt[],
   fairPlay: FairPlay,
+  isWord: IsWord,
 ): BlindPlay => {
   const tally = tallyOf(UNTOUCHED);
   const listed = listedWords(puzzle).length;
@@ -62,12 +64,13 @@ export const playBlind = (
   let [points, score, best, waitedMs, words, tried] = [0, 0, 0, 0, 0, 0];
   let more: Attempt[] = [];
   const enter = ({ entry, onNear }: Attempt): void => {
-    const outcome = addJudgement(tally, judge(puzzle, entry), terms);
+    const outcome = addJudgement(tally, judge(puzzle, entry, isWord), terms);
     if (outcome.kind === 'found') {
       points += outcome.points;
       more = [];
       if (!outcome.judgement.occurrence.word.secret) words++;
     }
+    if (outcome.kind === 'off-list') points += outcome.points;
     if (outcome.kind === 'near' && onNear) more = [...onNear()];
     if (outcome.kind === 'missed' && outcome.wrong !== undefined) {
       waitedMs += fairPlay.waitMsAfter(outcome.wrong, tally.found.size);

@@ -85,13 +85,14 @@ export const addPlayToTotals = (db: Db, play: PlayRow): Promise<void> =>
 /** A record with its additions, equal to the one a new read would give. */
 const withAdditions = (
   record: PlayRecord,
-  { finds = [], wrongEntries, hint, message, wordsShown, clean }: PlayAdditions,
+  { finds = [], wrongEntries, hint, message, wordsShown, offList, clean }: PlayAdditions,
 ): PlayRecord => ({
   finds: [...record.finds, ...finds],
   wrongEntries: wrongEntries ?? record.wrongEntries,
   hints: hint ? [...record.hints, hint] : record.hints,
   message: record.message ?? message,
   wordsShown: record.wordsShown ?? wordsShown,
+  offList: offList ?? record.offList,
   clean: record.clean.run > 0 ? record.clean : (clean ?? record.clean),
 });
 

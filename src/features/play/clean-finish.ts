@@ -1,6 +1,6 @@
 import { type PuzzleDate, rangeOf, SUNDAY, weekdayOf } from '../../rules/dates/puzzle-date.ts';
 import { type CleanFinish, isCleanWeek } from '../../rules/scoring/bonuses.ts';
-import { hintsForWords, inTime } from '../../rules/scoring/scoring.ts';
+import { costlyHints, hintsForWords } from '../../rules/scoring/scoring.ts';
 import { allPostDatesOfGuild, postDateBefore } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { readExclusion } from '../../store/members/voided-days.ts';
@@ -20,7 +20,7 @@ interface Day {
 
 /** Whether a finish with this record so far, and so many wrong entries by now, is clean. */
 export const isClean = ({ hints, wordsShown }: PlayRecord, wrongEntries: number): boolean =>
-  wrongEntries === 0 && inTime(hints).length + hintsForWords(wordsShown) === 0;
+  wrongEntries === 0 && costlyHints(hints).length + hintsForWords(wordsShown) === 0;
 
 const runBefore = async (db: Db, { guildId, userId, date }: Day): Promise<number> => {
   const before = await postDateBefore(db, guildId, date);

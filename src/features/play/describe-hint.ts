@@ -19,17 +19,23 @@ const hintValues = (
 });
 
 /** The cost of a hint, in a few words. */
-export const describePrice = ({ pointsNow, pointsAfter }: HintOffer, isLate: boolean, wording: Wording): string =>
-  isLate ? wording.say('hint.no_price') : wording.say('hint.price', { now: pointsNow, after: pointsAfter });
+export const describePrice = (offer: HintOffer, isLate: boolean, wording: Wording): string => {
+  const { pointsNow, pointsAfter, isFree } = offer;
+  return isLate || isFree ? wording.say('hint.no_price') : wording.say('hint.price', { now: pointsNow, after: pointsAfter });
+};
+
+const describeCost = ({ pointsNow, pointsAfter, isFree }: HintOffer, isLate: boolean, wording: Wording): string => {
+  if (isLate) return wording.say('hint.free');
+  if (isFree) return wording.say('hint.free_off_list');
+  return wording.say('hint.cost', { now: pointsNow, after: describePoints(pointsAfter, wording) });
+};
 
 /** The content and the cost of the next hint for a word. */
 export const describeOffer = (offer: HintOffer, isLate: boolean, wording: Wording): string => {
-  const { word, index, listing, grid, told, level, pointsNow, pointsAfter } = offer;
+  const { word, index, listing, grid, told, level } = offer;
   const key = told === 'cell' ? 'hint.offer_after_cell' : (`hint.offer_${level}` as const);
   const values = hintValues(word.placement, grid, wording);
-  const cost = isLate
-    ? wording.say('hint.free')
-    : wording.say('hint.cost', { now: pointsNow, after: describePoints(pointsAfter, wording) });
+  const cost = describeCost(offer, isLate, wording);
   const name = nameInList(word, index, listing, wording);
   return [wording.say(key, { word: escapeText(name), ...values }), cost].join('\n');
 };

@@ -1,7 +1,7 @@
 import { type Cell, formatCell } from '../../puzzle/model/grid.ts';
 import type { ListedWord, Listing } from '../../puzzle/model/puzzle.ts';
 import { MAX_ENTRIES } from '../../rules/entries/parse-entries.ts';
-import { BONUSES } from '../../rules/scoring/bonuses.ts';
+import { BONUSES, OFF_LIST_PER_HINT } from '../../rules/scoring/bonuses.ts';
 import { costOf, FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
 import type { Miss, Outcome } from '../../rules/scoring/tally.ts';
 import { escapeText } from '../../wording/escape.ts';
@@ -35,11 +35,12 @@ const describePlace = (place: number, wording: Wording): string =>
 
 /** "7 of 12 words found · 54 points": a player's standing in one line. */
 export const describeProgress = (progress: Progress, wording: Wording): string => {
-  const { listed, left, secretsFound, hasMessage, hintsTaken, wrongEntries, place, taken, isVoided } = progress;
+  const { listed, left, secretsFound, offList, hasMessage, hintsTaken, wrongEntries, place, taken, isVoided } = progress;
   const words = progress.isFinished ? 'found.progress_all' : 'found.progress_words';
   return [
     wording.say(words, { found: listed - left, listed }),
     ...(secretsFound > 0 ? [wording.say('found.progress_secrets', { count: secretsFound })] : []),
+    ...(offList > 0 ? [wording.say('found.progress_off_list', { count: offList })] : []),
     ...(taken.size > 0 ? [wording.say('found.progress_others', { count: taken.size })] : []),
     ...(hasMessage ? [wording.say('found.progress_message')] : []),
     `**${describePoints(progress.points, wording)}**`,
@@ -95,8 +96,6 @@ const describeMiss = (judgement: Miss, wording: Wording): string => {
         cells: namedCells(judgement.from, judgement.to),
         spells: escapeText(judgement.spells),
       });
-    case 'theme-word':
-      return say('found.theme_word', { word: escapeText(judgement.word) });
     case 'misplaced':
       return say('found.misplaced', { word: escapeText(judgement.word.label), cell: formatCell(judgement.cell) });
     case 'outside':
@@ -152,6 +151,16 @@ const describeMessage = (outcome: Outcome & { kind: 'message' }, isLate: boolean
   return wording.say('found.message', { message, points: describePoints(outcome.points, wording) });
 };
 
+const describeOffList = (
+  { judgement, worth, points, earnsHint }: Outcome & { kind: 'off-list' },
+  { say }: Wording,
+): string => {
+  const word = escapeText(judgement.word);
+  if (worth !== 'counted') return say(worth === 'known' ? 'found.off_list_known' : 'found.off_list_free', { word });
+  const found = say('found.off_list', { word, points });
+  return earnsHint ? `${found} ${say('found.off_list_hint', { count: OFF_LIST_PER_HINT })}` : found;
+};
+
 const describeOutcome = (outcome: Outcome, isLate: boolean, wording: Wording): string => {
   switch (outcome.kind) {
     case 'found':
@@ -164,6 +173,8 @@ const describeOutcome = (outcome: Outcome, isLate: boolean, wording: Wording): s
       const place = { word: escapeText(word.label), cells: namedCells(start, end) };
       return `☑️ ${wording.say(outcome.kind === 'taken' ? 'found.taken' : 'found.already_found', place)}`;
     }
+    case 'off-list':
+      return `🔎 ${describeOffList(outcome, wording)}`;
     case 'near': {
       const { from, to, spells } = outcome.judgement;
       const cells = formatCell(from) === formatCell(to) ? formatCell(from) : namedCells(from, to);

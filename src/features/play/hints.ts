@@ -31,6 +31,8 @@ export interface HintOffer {
   readonly level: HintLevel;
   readonly pointsNow: number;
   readonly pointsAfter: number;
+  /** Words off the list have earned it, so the points stay. */
+  readonly isFree: boolean;
 }
 
 /** A player's remaining hints. Secret words have no hints. */
@@ -49,6 +51,7 @@ const pointsOf = ({ word, secret, placement }: PlacedWord, language: string, hin
 export const offersOf = (edition: Edition, progress: Progress): HintOffer[] => {
   const { puzzle, language } = edition;
   const listing = listingFor(edition, progress);
+  const isFree = progress.freeHints > 0;
   return listedWords(puzzle).flatMap((word, index) => {
     const taken = takenFor(progress, word);
     const told = progress.hints.get(word.word)?.told;
@@ -64,7 +67,8 @@ export const offersOf = (edition: Edition, progress: Progress): HintOffer[] => {
         told,
         level,
         pointsNow,
-        pointsAfter: pointsOf(word, language, taken + 1),
+        pointsAfter: isFree ? pointsNow : pointsOf(word, language, taken + 1),
+        isFree,
       },
     ];
   });
@@ -116,7 +120,8 @@ export const takeHint = (
       return { kind: 'not-offered' };
     }
     if (!isTaken) {
-      const hint = { word: word.word, level: levelNumber(level), isLate };
+      const isFree = !isLate && progress.freeHints > 0;
+      const hint = { word: word.word, level: levelNumber(level), isLate, isFree };
       await applyPlayChange(db, { edition: rankedEditionOf(edition), key }, { kind: 'add', at: game.now(), hint });
     }
     const after = isTaken ? progress : await readProgress(db, edition, key);

@@ -3,7 +3,8 @@ import { findEdition } from '../../game/editions/find-edition.ts';
 import type { Game } from '../../game/game.ts';
 import { type Listing, listedWords } from '../../puzzle/model/puzzle.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
-import { hintsByWord, hintsForWords, inTime, playOf, type WordHints } from '../../rules/scoring/scoring.ts';
+import { freeHintsLeft } from '../../rules/scoring/bonuses.ts';
+import { costlyHints, hintsByWord, hintsForWords, playOf, type WordHints } from '../../rules/scoring/scoring.ts';
 import { latestPostOfGuild } from '../../store/channels/posts.ts';
 import { inSteps } from '../../store/database/in-steps.ts';
 import type { Db } from '../../store/database/schema.ts';
@@ -126,8 +127,12 @@ export interface Progress {
   readonly secretsLeft: number;
   /** The hints taken for each word, by the word as hidden; late ones included. */
   readonly hints: ReadonlyMap<string, WordHints>;
-  /** Hints with a cost: those taken while the puzzle was open. Shown words count as one. */
+  /** The number of real words off the list. */
+  readonly offList: number;
+  /** Hints with a cost: those taken while the puzzle was open, without free ones. Shown words count as one. */
   readonly hintsTaken: number;
+  /** Hints that words off the list have earned, and that the player has not taken. */
+  readonly freeHints: number;
   /** Whether the player has asked for the words of a hidden list. */
   readonly areWordsShown: boolean;
   /** Whether the player has read the hidden message, late or not. */
@@ -171,7 +176,9 @@ export const progressOf = (
     secretsFound,
     secretsLeft: edition.puzzle.words.length - listed - secretsFound - secretsTaken,
     hints: hintsByWord(hints),
-    hintsTaken: inTime(hints).length + hintsForWords(wordsShown),
+    offList: record.offList.length,
+    freeHints: freeHintsLeft(record.offList.length, hints.filter(({ isFree }) => isFree).length),
+    hintsTaken: costlyHints(hints).length + hintsForWords(wordsShown),
     areWordsShown: wordsShown !== undefined,
     hasMessage: message !== undefined,
     isMessageLeft: edition.puzzle.message !== undefined && message === undefined,

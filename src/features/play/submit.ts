@@ -2,7 +2,7 @@ import type { Edition } from '../../game/editions/edition.ts';
 import type { Game, Player } from '../../game/game.ts';
 import { formatCell } from '../../puzzle/model/grid.ts';
 import { hidesWords, listedWords } from '../../puzzle/model/puzzle.ts';
-import { dropNames, type Judgement, judgeEntry } from '../../rules/entries/judge-entry.ts';
+import { dropNames, type IsWord, type Judgement, judgeEntry } from '../../rules/entries/judge-entry.ts';
 import { type IsTold, isListed, messageTest } from '../../rules/entries/match-word.ts';
 import { nearLine } from '../../rules/entries/near-line.ts';
 import { type Input, MAX_ENTRIES, parseInput } from '../../rules/entries/parse-entries.ts';
@@ -15,6 +15,7 @@ import { commit } from '../../store/database/write.ts';
 import { insertFinish, placeOfPlayer } from '../../store/play/finishes.ts';
 import { type PlayKey, readParticipation } from '../../store/play/participations.ts';
 import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';
+import { knownWords } from '../../words/known-words.ts';
 import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';
 import { isClean, readCleanFinish } from './clean-finish.ts';
 import { progressOf, readLateness, readSharedFinds, type Standing, takenByOthers } from './progress.ts';
@@ -85,7 +86,7 @@ const addAll = (
   return { outcomes, inputOf, wait: until > terms.at ? waitAfter(reading, count, until) : undefined };
 };
 
-const additionsOf = (tally: Tally, { wrongEntries }: PlayRecord, at: number, isLate: boolean) => ({
+const additionsOf = (tally: Tally, { wrongEntries, offList }: PlayRecord, at: number, isLate: boolean) => ({
   // A millisecond apart, so that finds of one submission keep their order.
   finds: tally.newFinds.map(({ occurrence: { word, start, end }, points }, order) => ({
     word: word.word,
@@ -101,6 +102,7 @@ const additionsOf = (tally: Tally, { wrongEntries }: PlayRecord, at: number, isL
       ? addGuesses(wrongEntries, { guesses: tally.newGuesses, counted: tally.newWrongEntries, isLate, at })
       : undefined,
   message: tally.hasNewMessage ? { isLate } : undefined,
+  offList: tally.offList.size > offList.length ? [...tally.offList] : undefined,
 });
 
 const isFinishedInTime = (edition: Edition, { finds }: PlayRecord): boolean =>
@@ -145,16 +147,17 @@ type WordMeant = (typed: string) => string;
 interface ReadingTerms {
   readonly wordMeant: WordMeant;
   readonly isTold: IsTold;
+  readonly isWord: IsWord;
 }
 
-const readInput = (edition: Edition, input: Input, { wordMeant, isTold }: ReadingTerms) => {
+const readInput = (edition: Edition, input: Input, { wordMeant, isTold, isWord }: ReadingTerms) => {
   const { puzzle, messageText } = edition;
   const { entries: read, unread } = parseInput(input, messageTest(puzzle));
   const entries = read.map((entry) =>
     entry.kind === 'word-and-cell' ? { ...entry, word: wordMeant(entry.word) } : entry,
   );
   const judgements = dropNames(puzzle, entries, isTold).map((entry) =>
-    judgeEntry(puzzle, entry.kind === 'message' ? { ...entry, text: messageText ?? entry.text } : entry, isTold),
+    judgeEntry(puzzle, entry.kind === 'message' ? { ...entry, text: messageText ?? entry.text } : entry, isTold, isWord),
   );
   return { judgements, unread };
 };
@@ -183,9 +186,11 @@ export const submitEntries = async (
 ): Promise<Submission> => {
   const key: PlayKey = { ...player, editionId: edition.id };
   const isTold: IsTold = (await isListTold(game, edition, key)) ? isListed : () => false;
+  const known = await knownWords(game.packs, edition.language);
   const reading = readInputs(edition, typeof inputs === 'string' ? [{ text: inputs }] : inputs, {
     wordMeant,
     isTold,
+    isWord: (text) => known.has(text),
   });
   return commit(game.db, player.guildId, async (db) => {
     const lateness = await readLateness(game, db, edition, player);

@@ -230,8 +230,10 @@ export const viewPuzzle = (table: Table, wording: Wording): PuzzleView => {
 const inWords = (text: string): string => plainText(text).replace(/^\p{Extended_Pictographic}\uFE0F?\s*/u, '');
 
 const viewOutcome = (outcome: Submission['outcomes'][number], entry: number, text: string): OutcomeView => {
-  if (!('occurrence' in outcome.judgement)) return { kind: outcome.kind, entry, text };
-  const { start, end } = outcome.judgement.occurrence;
+  const { judgement } = outcome;
+  const line = 'occurrence' in judgement ? judgement.occurrence : judgement.kind === 'off-list' ? judgement : undefined;
+  if (!line) return { kind: outcome.kind, entry, text };
+  const { start, end } = line;
   return { kind: outcome.kind, entry, text, ends: [formatCell(start), formatCell(end)] };
 };
 

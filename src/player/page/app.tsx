@@ -210,6 +210,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
                 puzzle={puzzle}
                 waiting={waiting}
                 wrong={game.wrong}
+                aside={game.aside}
                 isClosed={isClosed}
                 waitUntil={puzzle.waitUntil}
                 isFinished={puzzle.isFinished}

@@ -16,6 +16,7 @@ import { sayIn } from './texts.ts';
 /** The state of the page, and the events that change it. */
 
 const WRONG_SHOWN_MS = 900;
+const ASIDE_SHOWN_MS = 2_500;
 const REFRESH_MS = 30_000;
 
 /** The ends in a text with nothing else; the board draws them until the server answers. */
@@ -70,6 +71,8 @@ export const useGame = (opening: Opening, settings: Settings) => {
   const [isLastFind, setLastFind] = useState(false);
   const [way, setWay] = useState<ProblemView['way']>(undefined);
   const [wrong, setWrong] = useState<Ends | undefined>(undefined);
+  /** A real word off the list, just seen. */
+  const [aside, setAside] = useState<Ends | undefined>(undefined);
   const clock = useServerClock(puzzle.now);
   const latest = useRef(puzzle);
   const show = (next: PuzzleView): void => {
@@ -97,6 +100,11 @@ export const useGame = (opening: Opening, settings: Settings) => {
     if (isFind) {
       buzz(settings.hasVibration);
       keepFound();
+    }
+    const [seen] = outcomes.flatMap(({ kind, ends }) => (kind === 'off-list' && ends ? [ends] : []));
+    if (seen) {
+      setAside(seen);
+      setTimeout(() => setAside(undefined), ASIDE_SHOWN_MS);
     }
     const [line] = missed.flatMap(({ entry = 0 }) => endsIn(sent[entry]?.text ?? ''));
     if (!line) return;
@@ -149,6 +157,7 @@ export const useGame = (opening: Opening, settings: Settings) => {
     way,
     setWay,
     wrong,
+    aside,
     sending,
     attempt,
     race,

@@ -58,8 +58,15 @@ export type Judgement =
       readonly to: Cell;
       readonly spells: string;
     } & ApartCells)
-  /** An unwanted theme word that the grid spells inside another word. `word` is in hidden form. */
-  | { readonly kind: 'theme-word'; readonly entry: Entry; readonly word: string }
+  /** A real word that is not wanted. The cells are its ends, from its first letter to its last. */
+  | {
+      readonly kind: 'off-list';
+      readonly entry: Entry;
+      /** As a puzzle would hide it. */
+      readonly word: string;
+      readonly start: Cell;
+      readonly end: Cell;
+    }
   /** A word of the list without an end at that cell. */
   | { readonly kind: 'misplaced'; readonly entry: Entry; readonly word: PlacedWord; readonly cell: Cell }
   | { readonly kind: 'outside'; readonly entry: Entry; readonly cell: Cell }
@@ -94,9 +101,12 @@ const readLine = (puzzle: Puzzle, start: Cell, direction: Direction, length: num
     .map((cell) => letterAt(puzzle.grid, cell) ?? '')
     .join('');
 
+const stepsBetween = (from: Cell, to: Cell): number =>
+  Math.max(Math.abs(to.row - from.row), Math.abs(to.column - from.column));
+
 /** The wanted word on a line, read from either end. */
 const readOccurrence = (puzzle: Puzzle, from: Cell, direction: Direction, to: Cell): Occurrence | undefined => {
-  const length = Math.max(Math.abs(to.row - from.row), Math.abs(to.column - from.column)) + 1;
+  const length = stepsBetween(from, to) + 1;
   const back = directionBetween(to, from) as Direction;
   const ways = [
     { start: from, end: to, direction },
@@ -114,10 +124,22 @@ const readOccurrence = (puzzle: Puzzle, from: Cell, direction: Direction, to: Ce
   return own ?? readings[0];
 };
 
-/** The unwanted theme word that a line spells, from either end. */
-const themeWordOn = ({ themeWords = [] }: Puzzle, spells: string): string | undefined => {
+/** Whether a text in hidden form is a real word of the puzzle's language. */
+export type IsWord = (text: string) => boolean;
+
+/** The unwanted word on a line, from either end: another word of the theme, or any real word. */
+const readOffList = (
+  puzzle: Puzzle,
+  [from, to]: readonly [Cell, Cell],
+  isWord: IsWord,
+): Pick<Extract<Judgement, { kind: 'off-list' }>, 'word' | 'start' | 'end'> | undefined => {
+  const direction = directionBetween(from, to);
+  if (!direction) return undefined;
+  const spells = readLine(puzzle, from, direction, stepsBetween(from, to) + 1);
   const backwards = splitCells(spells).reverse().join('');
-  return themeWords.find((word) => word === spells || word === backwards);
+  const isReal = (text: string): boolean => (puzzle.themeWords ?? []).includes(text) || isWord(text);
+  if (isReal(spells)) return { word: spells, start: from, end: to };
+  return isReal(backwards) ? { word: backwards, start: to, end: from } : undefined;
 };
 
 /** The word's occurrence if it begins or ends at a cell. */
@@ -131,13 +153,17 @@ const findAt = (puzzle: Puzzle, cell: Cell, word: PlacedWord): Occurrence | unde
   return undefined;
 };
 
-/** The unwanted theme word of that name, if it begins or ends at a cell. */
-const themeWordAt = (puzzle: Puzzle, cell: Cell, typed: string): string | undefined =>
-  (puzzle.themeWords ?? []).find((word) => {
-    if (comparable(word) !== comparable(typed)) return false;
-    const lines = DIRECTIONS.map((direction) => readLine(puzzle, cell, direction, splitCells(word).length));
-    return lines.some((line) => themeWordOn(puzzle, line) === word);
-  });
+/** The unwanted word of that name, if it begins or ends at a cell. */
+const offListAt = (puzzle: Puzzle, cell: Cell, typed: string, isWord: IsWord): ReturnType<typeof readOffList> => {
+  const length = splitCells(comparable(typed)).length;
+  if (length < 2) return undefined;
+  for (const direction of DIRECTIONS) {
+    const to = lineOf(cell, direction, length).at(-1) ?? cell;
+    const read = isInside(puzzle.grid, to) ? readOffList(puzzle, [cell, to], isWord) : undefined;
+    if (read && comparable(read.word) === comparable(typed)) return read;
+  }
+  return undefined;
+};
 
 const judgeCell = (puzzle: Puzzle, entry: Entry & { kind: 'one-cell' }): Judgement => {
   const { cell } = entry;
@@ -151,7 +177,7 @@ const apartCells = (puzzle: Puzzle, { from, to, isApart }: Entry & { kind: 'pair
     ? { cells: [from, to].map((cell) => judgeCell(puzzle, { kind: 'one-cell', text: formatCell(cell), cell })) }
     : {};
 
-const judgePair = (puzzle: Puzzle, entry: Entry & { kind: 'pair' }): Judgement => {
+const judgePair = (puzzle: Puzzle, entry: Entry & { kind: 'pair' }, isWord: IsWord): Judgement => {
   const { from, to } = entry;
   const outside = [from, to].find((cell) => !isInside(puzzle.grid, cell));
   if (outside) return { kind: 'outside', entry, cell: outside };
@@ -162,27 +188,33 @@ const judgePair = (puzzle: Puzzle, entry: Entry & { kind: 'pair' }): Judgement =
   if (!direction) return { kind: 'no-line', entry, from, to, ...apartCells(puzzle, entry) };
   const occurrence = readOccurrence(puzzle, from, direction, to);
   if (occurrence) return { kind: 'right', entry, occurrence };
-  const length = Math.max(Math.abs(to.row - from.row), Math.abs(to.column - from.column)) + 1;
-  const spells = readLine(puzzle, from, direction, length);
-  const word = themeWordOn(puzzle, spells);
-  if (word !== undefined) return { kind: 'theme-word', entry, word };
+  const offList = readOffList(puzzle, [from, to], isWord);
+  if (offList) return { kind: 'off-list', entry, ...offList };
+  const spells = readLine(puzzle, from, direction, stepsBetween(from, to) + 1);
   return { kind: 'wrong', entry, from, to, spells, ...apartCells(puzzle, entry) };
 };
 
 /** The most words in a guess at a secret word; a longer text is talk. */
 const MAX_GUESS_TOKENS = 3;
 
-const judgeUnlisted = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }, isTold: IsTold): Judgement => {
+/** What a player's list shows, and which texts are real words. */
+interface Known {
+  readonly isTold: IsTold;
+  readonly isWord: IsWord;
+}
+
+const judgeUnlisted = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }, known: Known): Judgement => {
+  const { isTold, isWord } = known;
   const { word, cell } = entry;
-  const ofTheme = themeWordAt(puzzle, cell, word);
-  if (ofTheme !== undefined) return { kind: 'theme-word', entry, word: ofTheme };
+  const offList = offListAt(puzzle, cell, word, isWord);
+  if (offList) return { kind: 'off-list', entry, ...offList };
   const meant = wordMeant(puzzle, word, isTold);
   if (meant) return { kind: 'misspelt', entry, typed: word, word: meant, cell };
   const isGuess = !puzzle.words.every(isTold) && tokensOf(word).length <= MAX_GUESS_TOKENS;
   return { kind: 'not-listed', entry, word, cell, isGuess, isListTold: puzzle.words.some(isTold) };
 };
 
-const judgeWord = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }, isTold: IsTold): Judgement => {
+const judgeWord = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }, known: Known): Judgement => {
   const { cell } = entry;
   // This check comes first, so that the reply about a cell outside does not depend on the word.
   if (!isInside(puzzle.grid, cell)) return { kind: 'outside', entry, cell };
@@ -192,8 +224,8 @@ const judgeWord = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }, isT
     if (occurrence) return { kind: 'right', entry, occurrence };
   }
   // A guess at the wrong cell must not reveal a word that the list does not show.
-  const word = words.find(isTold);
-  return word ? { kind: 'misplaced', entry, word, cell } : judgeUnlisted(puzzle, entry, isTold);
+  const word = words.find(known.isTold);
+  return word ? { kind: 'misplaced', entry, word, cell } : judgeUnlisted(puzzle, entry, known);
 };
 
 const judgeWords = (puzzle: Puzzle, entry: Entry & { kind: 'no-cell' }, isTold: IsTold): Judgement => {
@@ -205,14 +237,19 @@ const judgeWords = (puzzle: Puzzle, entry: Entry & { kind: 'no-cell' }, isTold: 
 
 /**
  * Judges one entry against the grid itself, so every true occurrence of a wanted word counts. A wrong entry never
- * reveals a word that the list does not show.
+ * reveals a word that the list does not show. `isWord` knows the real words beside those of the puzzle.
  */
-export const judgeEntry = (puzzle: Puzzle, entry: Entry, isTold: IsTold = isListed): Judgement => {
+export const judgeEntry = (
+  puzzle: Puzzle,
+  entry: Entry,
+  isTold: IsTold = isListed,
+  isWord: IsWord = () => false,
+): Judgement => {
   switch (entry.kind) {
     case 'pair':
-      return judgePair(puzzle, entry);
+      return judgePair(puzzle, entry, isWord);
     case 'word-and-cell':
-      return judgeWord(puzzle, entry, isTold);
+      return judgeWord(puzzle, entry, { isTold, isWord });
     case 'one-cell':
       return judgeCell(puzzle, entry);
     case 'message':

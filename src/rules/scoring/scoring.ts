@@ -105,7 +105,7 @@ export type HintLevel = (typeof HINT_LEVELS)[number];
  */
 export type HintsTold = HintLevel | 'cell';
 
-/** The hints taken for one word: the knowledge from them, and their number. */
+/** The hints taken for one word: the knowledge from them, and the number of those that halve its points. */
 export interface WordHints {
   readonly told: HintsTold;
   readonly taken: number;
@@ -136,11 +136,15 @@ const toldBy = (levels: ReadonlySet<number>): HintsTold => {
 
 /** The hints of each word. `level` is the store's number. */
 export const hintsByWord = (
-  hints: readonly { readonly word: string; readonly level: number }[],
+  hints: readonly { readonly word: string; readonly level: number; readonly isFree: boolean }[],
 ): ReadonlyMap<string, WordHints> => {
   const levels = new Map<string, Set<number>>();
-  for (const { word, level } of hints) levels.set(word, (levels.get(word) ?? new Set()).add(level));
-  return new Map([...levels].map(([word, of]) => [word, { told: toldBy(of), taken: of.size }]));
+  const taken = new Map<string, number>();
+  for (const { word, level, isFree } of hints) {
+    levels.set(word, (levels.get(word) ?? new Set()).add(level));
+    taken.set(word, (taken.get(word) ?? 0) + (isFree ? 0 : 1));
+  }
+  return new Map([...levels].map(([word, of]) => [word, { told: toldBy(of), taken: taken.get(word) ?? 0 }]));
 };
 
 /** A player's request for the words of a hidden list. */
@@ -203,15 +207,18 @@ export interface ScoredPlay {
   readonly isFinished: boolean;
   /** Whether the player read the hidden message. */
   readonly hasMessage: boolean;
+  /** The number of words off the list. */
+  readonly offList: number;
   /** The clean puzzles in a row up to this one; 0 unless it is clean itself. */
   readonly cleanRun: number;
 }
 
 /** The score of one puzzle, never below 0: finds and bonuses, less the cost of wrong entries. */
 export const scoreOf = (play: ScoredPlay, bonuses: Bonuses = BONUSES): number => {
-  const { findPoints, wrongEntries, isFinished, hasMessage, cleanRun } = play;
+  const { findPoints, wrongEntries, isFinished, hasMessage, offList, cleanRun } = play;
   const bonus = (isFinished ? ALL_WORDS_BONUS : 0) + (hasMessage ? MESSAGE_BONUS : 0);
-  return Math.max(0, findPoints + bonus + bonuses.cleanRun(cleanRun) - costOf(wrongEntries));
+  const more = bonuses.offList(offList) + bonuses.cleanRun(cleanRun);
+  return Math.max(0, findPoints + bonus + more - costOf(wrongEntries));
 };
 
 /** A player's part in one edition, as far as it counts for rankings. */
@@ -239,7 +246,9 @@ export interface PlayedRecord {
     readonly isLate: boolean;
   }[];
   readonly wrongEntries: { readonly inTime: number };
-  readonly hints: readonly { readonly isLate: boolean }[];
+  readonly hints: readonly PaidHint[];
+  /** Words off the list from before the puzzle closed, as hidden. */
+  readonly offList: readonly string[];
   readonly message: { readonly isLate: boolean } | undefined;
   readonly wordsShown: WordsShown | undefined;
   readonly clean: CleanFinish;
@@ -249,22 +258,33 @@ export interface PlayedRecord {
 export const inTime = <T extends { readonly isLate: boolean }>(all: readonly T[]): T[] =>
   all.filter(({ isLate }) => !isLate);
 
-/** The ranked play of a record; `undefined` without a find or message while the puzzle was open. */
+interface PaidHint {
+  readonly isLate: boolean;
+  readonly isFree: boolean;
+}
+
+/** The hints with a cost: those taken while the puzzle was open, without free ones. */
+export const costlyHints = <T extends PaidHint>(hints: readonly T[]): T[] => inTime(hints).filter(({ isFree }) => !isFree);
+
+/** The ranked play of a record; `undefined` without a find, message or word off the list while the puzzle was open. */
 export const playOf = (
-  { finds, wrongEntries, hints, message, wordsShown, clean }: PlayedRecord,
+  { finds, wrongEntries, hints, message, wordsShown, offList, clean }: PlayedRecord,
   listedWords: number,
 ): Play | undefined => {
   const found = inTime(finds);
   const hasMessage = message?.isLate === false;
-  if (found.length === 0 && !hasMessage) return undefined;
+  if (found.length === 0 && offList.length === 0 && !hasMessage) return undefined;
   const listed = found.filter(({ isSecret }) => !isSecret);
   const isFinished = listed.length >= listedWords;
   const findPoints = found.reduce((sum, { points }) => sum + points, 0);
   return {
-    points: scoreOf({ findPoints, wrongEntries: wrongEntries.inTime, isFinished, hasMessage, cleanRun: clean.run }),
+    points: scoreOf({
+      ...{ findPoints, isFinished, hasMessage },
+      ...{ wrongEntries: wrongEntries.inTime, offList: offList.length, cleanRun: clean.run },
+    }),
     found: listed.length,
     secrets: found.length - listed.length,
-    hints: inTime(hints).length + hintsForWords(wordsShown),
+    hints: costlyHints(hints).length + hintsForWords(wordsShown),
     wrongEntries: wrongEntries.inTime,
     finishedAt: isFinished ? Math.max(...listed.map(({ foundAt }) => foundAt)) : undefined,
     weekBonus: clean.isWeek ? BONUSES.cleanWeek : 0,

@@ -1,13 +1,15 @@
 import { type Cell, formatCell } from '../../puzzle/model/grid.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
 import type { Judgement, Occurrence } from '../entries/judge-entry.ts';
 import { comparable, comparableMessage } from '../entries/match-word.ts';
 import type { NearLine } from '../entries/near-line.ts';
+import { BONUSES, MAX_OFF_LIST, MIN_OFF_LIST_LETTERS, OFF_LIST_PER_HINT } from './bonuses.ts';
 import {
+  costlyHints,
   FAIR_PLAY,
   type FairPlay,
   FREE_MESSAGE_GUESSES,
   hintsForWords,
-  inTime,
   MESSAGE_BONUS,
   type PlayedRecord,
   pointsFor,
@@ -16,11 +18,13 @@ import { formatLine, freeLine } from './slips.ts';
 
 type Right = Extract<Judgement, { kind: 'right' }>;
 
+type OffList = Extract<Judgement, { kind: 'off-list' }>;
+
 type ReadMessage = Extract<Judgement, { kind: 'message' }>;
 
 /** The fault of an entry: its own, or one that follows from the player's earlier entries. */
 export type Miss =
-  | Exclude<Judgement, Right | ReadMessage | { kind: 'ends-at' }>
+  | Exclude<Judgement, Right | ReadMessage | OffList | { kind: 'ends-at' }>
   /** A single cell where no missing word begins or ends, or more than one. */
   | { readonly kind: 'no-end' | 'several-ends'; readonly cell: string }
   /**
@@ -37,6 +41,16 @@ export type Outcome =
   | { readonly kind: 'taken'; readonly judgement: Right }
   /** `isNew` if the player had not read it before. */
   | { readonly kind: 'message'; readonly judgement: ReadMessage; readonly isNew: boolean; readonly points: number }
+  /** A real word off the list. It costs nothing. */
+  | {
+      readonly kind: 'off-list';
+      readonly judgement: OffList;
+      /** `counted` scores; `known` did before; `free` gives nothing, if the puzzle is closed, the word short, or there are enough. */
+      readonly worth: 'counted' | 'known' | 'free';
+      readonly points: number;
+      /** It earns a free hint. */
+      readonly earnsHint: boolean;
+    }
   /** A dragged line without a word that is free: a touch, a part of a found word, or a slip of the hand. */
   | { readonly kind: 'near'; readonly judgement: Extract<Miss, { kind: 'wrong' }> }
   /** `wrong` is the number of this wrong entry, from 1; `undefined` if it does not count. */
@@ -58,25 +72,29 @@ export interface Tally {
   /** How many new guesses count as wrong entries. */
   newWrongEntries: number;
   hasNewMessage: boolean;
+  /** Words off the list, as hidden, in the order of their finds. */
+  readonly offList: Set<string>;
 }
 
 type TalliedRecord = Pick<PlayedRecord, 'message' | 'wordsShown'> & {
   readonly finds: readonly { readonly word: string }[];
   readonly wrongEntries: { readonly inTime: number; readonly known: readonly string[] };
-  readonly hints: readonly { readonly word: string; readonly isLate: boolean }[];
+  readonly hints: readonly { readonly word: string; readonly isLate: boolean; readonly isFree: boolean }[];
+  readonly offList: readonly string[];
 };
 
-export const tallyOf = ({ finds, wrongEntries, hints, message, wordsShown }: TalliedRecord): Tally => ({
+export const tallyOf = ({ finds, wrongEntries, hints, message, wordsShown, offList }: TalliedRecord): Tally => ({
   found: new Set(finds.map(({ word }) => word)),
   wrongEntries: wrongEntries.inTime,
   guesses: new Set(wrongEntries.known),
-  hints: inTime(hints).map(({ word }) => word),
+  hints: costlyHints(hints).map(({ word }) => word),
   hintsForWords: hintsForWords(wordsShown),
   hasMessage: message !== undefined,
   newFinds: [],
   newGuesses: [],
   newWrongEntries: 0,
   hasNewMessage: false,
+  offList: new Set(offList),
 });
 
 /** The terms of a find's points, such as the list's language and whether the puzzle is closed. */
@@ -143,6 +161,16 @@ const addMessage = (tally: Tally, judgement: ReadMessage, { isLate }: Terms): Ou
   return { kind: 'message', judgement, isNew, points: isNew && !isLate ? MESSAGE_BONUS : 0 };
 };
 
+const addOffList = ({ offList }: Tally, judgement: OffList, { isLate }: Terms): Outcome => {
+  const nothing = { kind: 'off-list', judgement, points: 0, earnsHint: false } as const;
+  if (offList.has(judgement.word)) return { ...nothing, worth: 'known' };
+  const isShort = splitCells(judgement.word).length < MIN_OFF_LIST_LETTERS;
+  if (isLate || isShort || offList.size >= MAX_OFF_LIST) return { ...nothing, worth: 'free' };
+  offList.add(judgement.word);
+  const points = BONUSES.offList(offList.size) - BONUSES.offList(offList.size - 1);
+  return { ...nothing, worth: 'counted', points, earnsHint: offList.size % OFF_LIST_PER_HINT === 0 };
+};
+
 /** The outcome of a dragged line that is free; `undefined` for other entries. */
 const addNear = (tally: Tally, judgement: Miss, { nearLine, taken }: Terms): Outcome | undefined => {
   if (judgement.kind !== 'wrong' || judgement.entry.kind !== 'pair' || !judgement.entry.isDrag) return undefined;
@@ -182,7 +210,7 @@ const nameOf = (judgement: Judgement): string | undefined => {
 };
 
 /** The replies to these do not reveal the place of a wanted word. */
-const TELLS_NOTHING: ReadonlySet<Judgement['kind']> = new Set(['outside', 'misspelt', 'theme-word']);
+const TELLS_NOTHING: ReadonlySet<Judgement['kind']> = new Set(['outside', 'misspelt', 'off-list']);
 
 /** Whether an entry gives one end, and its reply would reveal if it is right. */
 const saysOneEnd = ({ kind, entry }: Judgement): boolean =>
@@ -218,13 +246,14 @@ const resolveCell = (tally: Tally, judgement: Extract<Judgement, { kind: 'ends-a
   return { kind: 'right', entry, occurrence };
 };
 
-const isAlreadyFound = ({ found }: Tally, judgement: Right | Miss | ReadMessage): boolean =>
+const isAlreadyFound = ({ found }: Tally, judgement: Right | Miss): boolean =>
   judgement.kind === 'right' && found.has(judgement.occurrence.word.word);
 
 /** The outcome of a judgement for the player. It goes into the tally. */
 export const addJudgement = (tally: Tally, judged: Judgement, terms: Terms): Outcome => {
   const judgement = judged.kind === 'ends-at' ? resolveCell(tally, judged) : judged;
   if (judgement.kind === 'message') return addMessage(tally, judgement, terms);
+  if (judgement.kind === 'off-list') return addOffList(tally, judgement, terms);
   const refusal = isAlreadyFound(tally, judgement) ? undefined : refusalOf(tally, judged, terms);
   if (refusal) return { kind: 'missed', judgement: refusal, wrong: undefined, cost: 0 };
   return judgement.kind === 'right' ? addFind(tally, judgement, terms) : addMiss(tally, judgement, terms);

@@ -34,6 +34,8 @@ export interface Participation {
   readonly wrongEntries: WrongEntries;
   /** `undefined` before the player asks for the words. */
   readonly wordsShown: WordsShown | undefined;
+  /** Real words off the list, as hidden, in the order of their finds. */
+  readonly offList: readonly string[];
   readonly clean: CleanFinish;
 }
 
@@ -53,7 +55,7 @@ const WORDS_SHOWN = ['wordsShownAt', 'wasShownLate'] as const;
 
 const CLEAN = ['cleanRun', 'isCleanWeek'] as const;
 
-export const PARTICIPATION = [...WRONG_ENTRIES, ...WORDS_SHOWN, ...CLEAN] as const;
+export const PARTICIPATION = [...WRONG_ENTRIES, ...WORDS_SHOWN, ...CLEAN, 'offList'] as const;
 
 export const participationOf = (
   row: Pick<Selectable<ParticipationsTable>, (typeof PARTICIPATION)[number]>,
@@ -65,6 +67,7 @@ export const participationOf = (
     lastAt: row.lastWrongAt ?? undefined,
   },
   wordsShown: row.wordsShownAt === null ? undefined : { at: row.wordsShownAt, isLate: row.wasShownLate },
+  offList: JSON.parse(row.offList),
   clean: { run: row.cleanRun, isWeek: row.isCleanWeek },
 });
 
@@ -80,7 +83,7 @@ const findRow = compileFirst((db, { guildId, editionId, userId }: PlayKey) =>
 export const readParticipation = async (db: Db, key: PlayKey): Promise<Participation> => {
   const row = await findRow(db, key);
   if (row) return participationOf(row);
-  return { wrongEntries: NO_WRONG_ENTRIES, wordsShown: undefined, clean: { run: 0, isWeek: false } };
+  return { wrongEntries: NO_WRONG_ENTRIES, wordsShown: undefined, offList: [], clean: { run: 0, isWeek: false } };
 };
 
 /** True if the player acted at least once in this edition. */
@@ -128,6 +131,18 @@ export const writeWordsShown = compileOnce((db, { guildId, editionId, userId, at
         .where('participations.wordsShownAt', 'is', null),
     );
 });
+
+const upsertOffList = compileOnce((db, { guildId, editionId, userId, offList }: PlayKey & { offList: string }) =>
+  db
+    .insertInto('participations')
+    .values({ guildId, editionId, userId, offList })
+    .onConflict((conflict) => conflict.columns(['guildId', 'userId', 'editionId']).doUpdateSet({ offList })),
+);
+
+/** Stores all of a player's words off the list. */
+export const writeOffList = async (db: Db, key: PlayKey, offList: readonly string[]): Promise<void> => {
+  await upsertOffList(db, { ...key, offList: JSON.stringify(offList) });
+};
 
 /** Stores that a finish was clean. An earlier one stays. */
 export const writeClean = compileOnce((db, { guildId, editionId, userId, run, isWeek }: PlayKey & CleanFinish) => {

@@ -29,6 +29,8 @@ export interface RecordedHint {
   /** 1 reveals the region, 2 the direction, 3 the start cell. */
   readonly level: number;
   readonly isLate: boolean;
+  /** Words off the list earned it. */
+  readonly isFree: boolean;
 }
 
 /** All stored data of one player's part in one edition, including late actions. */
@@ -49,6 +51,8 @@ export interface PlayAdditions {
   readonly hint?: RecordedHint;
   readonly message?: { readonly isLate: boolean } | undefined;
   readonly wordsShown?: WordsShown;
+  /** All words off the list with the new ones. Absent if they stay the same. */
+  readonly offList?: readonly string[] | undefined;
   readonly clean?: CleanFinish | undefined;
 }
 
@@ -68,7 +72,7 @@ const findsOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
 const hintsOf = (db: Db, { guildId, editionId }: PlayedEdition) =>
   db
     .selectFrom('hints')
-    .select(['word', 'level', 'isLate'])
+    .select(['word', 'level', 'isLate', 'isFree'])
     .where('guildId', '=', guildId)
     .where('editionId', '=', editionId);
 

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/schema.ts';
 import { EDITION_TABLES } from '../database/tables.ts';
 import type { HintsTable, SolvedMessagesTable } from '../tables/play-tables.ts';
-import { insertParticipation, type PlayKey, writeClean, writeWordsShown, writeWrongEntries } from './participations.ts';
+import { insertParticipation, type PlayKey, writeClean, writeOffList, writeWordsShown, writeWrongEntries } from './participations.ts';
 import type { PlayAdditions, RecordedFind } from './play-record.ts';
 
 /**
@@ -19,11 +19,11 @@ const insertFind = compileOnce((db, row: PlayKey & RecordedFind) => {
     .onConflict((conflict) => conflict.doNothing());
 });
 
-const insertHint = compileOnce((db, row: HintsTable) => {
-  const { guildId, editionId, userId, word, level, takenAt, isLate } = row;
+const insertHint = compileOnce((db, row: Insertable<HintsTable> & { readonly isFree: boolean }) => {
+  const { guildId, editionId, userId, word, level, takenAt, isLate, isFree } = row;
   return db
     .insertInto('hints')
-    .values({ guildId, editionId, userId, word, level, takenAt, isLate })
+    .values({ guildId, editionId, userId, word, level, takenAt, isLate, isFree })
     .onConflict((conflict) => conflict.doNothing());
 });
 
@@ -39,12 +39,13 @@ const insertMessage = compileOnce((db, row: SolvedMessagesTable) => {
 export const addToPlay = async (
   db: Db,
   key: PlayKey,
-  { finds = [], wrongEntries, hint, message, wordsShown, clean }: PlayAdditions,
+  { finds = [], wrongEntries, hint, message, wordsShown, offList, clean }: PlayAdditions,
   at: number,
 ): Promise<void> => {
   if (wrongEntries) await writeWrongEntries(db, key, wrongEntries);
   else if (finds.length > 0 || hint || message) await insertParticipation(db, key);
   if (wordsShown) await writeWordsShown(db, { ...wordsShown, ...key });
+  if (offList) await writeOffList(db, key, offList);
   if (clean) await writeClean(db, { ...clean, ...key });
   for (const find of finds) await insertFind(db, { ...find, ...key });
   if (message) await insertMessage(db, { ...message, ...key, solvedAt: at });

@@ -43,6 +43,8 @@ export interface ParticipationsTable {
   readonly wasShownLate: Generated<boolean>;
   /** The clean puzzles in a row when the member finished this one; 0 unless it was clean itself. */
   readonly cleanRun: Generated<number>;
+  /** Real words off the list, as hidden, as a JSON array in the order of their finds. */
+  readonly offList: Generated<string>;
   /** This puzzle ended a clean week. */
   readonly isCleanWeek: Generated<boolean>;
 }
@@ -57,6 +59,8 @@ export interface HintsTable {
   readonly takenAt: number;
   /** The puzzle was already closed, so the hint cost no points. */
   readonly isLate: boolean;
+  /** Words off the list earned the hint, so it cost no points. */
+  readonly isFree: Generated<boolean>;
 }
 
 /** Players that read the hidden message of a puzzle. */

@@ -47,7 +47,7 @@ test.each([
   ['F2 C2', 'ABÉR'],
   ['aber C2', 'ABÉR'],
 ])('%s is %s, a word of the theme that is not wanted', (text, word) => {
-  expect(judge(text)).toMatchObject({ kind: 'theme-word', word });
+  expect(judge(text)).toMatchObject({ kind: 'off-list', word });
 });
 
 test.each([

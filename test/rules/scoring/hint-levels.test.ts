@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HINT_LEVELS, hintsByWord, isTold, nextLevel } from '../../../src/rules/scoring/scoring.ts';
 
-const hintsOf = (...levels: number[]) => hintsByWord(levels.map((level) => ({ word: 'PEAR', level }))).get('PEAR');
+const hintsOf = (...levels: number[]) => hintsByWord(levels.map((level) => ({ word: 'PEAR', level, isFree: false }))).get('PEAR');
 
 test('hints come one after the other, and each is taken once', () => {
   expect(hintsOf()).toBeUndefined();
@@ -23,4 +23,18 @@ test('a hint is told once it would tell nothing new', () => {
   expect(HINT_LEVELS.map((level) => isTold(level, 'direction'))).toEqual([true, true, false]);
   expect(HINT_LEVELS.map((level) => isTold(level, 'cell'))).toEqual([true, false, true]);
   expect(HINT_LEVELS.map((level) => isTold(level, 'start'))).toEqual([true, true, true]);
+});
+
+test('a free hint tells as much as any other, and halves no points', () => {
+  const hints = [
+    { word: 'PEAR', level: 1, isFree: true },
+    { word: 'PEAR', level: 2, isFree: false },
+    { word: 'PLUM', level: 1, isFree: true },
+  ];
+  expect(hintsByWord(hints)).toEqual(
+    new Map([
+      ['PEAR', { told: 'direction', taken: 1 }],
+      ['PLUM', { told: 'region', taken: 0 }],
+    ]),
+  );
 });

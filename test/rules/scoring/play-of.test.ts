@@ -10,7 +10,7 @@ const play = (record: Partial<PlayedRecord>, listedWords = 2) =>
   playOf(
     {
       ...{ finds: [], wrongEntries: { inTime: 0 }, hints: [], message: undefined, wordsShown: undefined },
-      clean: NOT_CLEAN,
+      ...{ offList: [], clean: NOT_CLEAN },
       ...record,
     },
     listedWords,
@@ -18,7 +18,7 @@ const play = (record: Partial<PlayedRecord>, listedWords = 2) =>
 
 test('a record without a find or message in time is no play', () => {
   expect(play({})).toBeUndefined();
-  expect(play({ wrongEntries: { inTime: 3 }, hints: [{ isLate: false }] })).toBeUndefined();
+  expect(play({ wrongEntries: { inTime: 3 }, hints: [{ isLate: false, isFree: false }] })).toBeUndefined();
   expect(play({ finds: [find(8, 1, false, true)], message: { isLate: true } })).toBeUndefined();
 });
 
@@ -28,13 +28,21 @@ test('a find without the message is a play, and so is the message without a find
   expect(play({ message: { isLate: false } })).toEqual({ ...empty, points: 25 });
 });
 
+test('words off the list are a play, too, and each gives its points', () => {
+  expect(play({ offList: ['CLUB', 'MONK'] })).toMatchObject({ points: 4, found: 0, secrets: 0 });
+});
+
 test('a late message gives no points', () => {
   expect(play({ finds: [find(8, 1)], message: { isLate: true } })).toMatchObject({ points: 8 });
 });
 
 test('a play counts listed and secret words apart, and what came in time', () => {
   const finds = [find(8, 5), find(12, 9, true), find(4, 7, false, true)];
-  const hints = [{ isLate: false }, { isLate: true }];
+  const hints = [
+    { isLate: false, isFree: false },
+    { isLate: true, isFree: false },
+    { isLate: false, isFree: true },
+  ];
   expect(play({ finds, hints, wrongEntries: { inTime: 6 } }, 3)).toEqual({
     ...{ points: 19, found: 1, secrets: 1, hints: 1, wrongEntries: 6, finishedAt: undefined, weekBonus: 0 },
   });

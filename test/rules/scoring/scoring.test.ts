@@ -21,7 +21,7 @@ test('each hint halves the points of its word, rounded down', () => {
 });
 
 const score = (play: Partial<ScoredPlay>): number =>
-  scoreOf({ findPoints: 0, wrongEntries: 0, isFinished: false, hasMessage: false, cleanRun: 0, ...play });
+  scoreOf({ findPoints: 0, wrongEntries: 0, isFinished: false, hasMessage: false, offList: 0, cleanRun: 0, ...play });
 
 test('five wrong entries are free, the next costs 1 and each later one twice as many, and no score falls below 0', () => {
   expect(score({ findPoints: 10, wrongEntries: 5 })).toBe(10);

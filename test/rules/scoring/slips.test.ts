@@ -41,7 +41,10 @@ const puzzle = {
 } as unknown as Puzzle;
 
 const begin = (known: readonly string[] = []): Tally =>
-  tallyOf({ finds: [], wrongEntries: { inTime: 0, known }, hints: [], message: undefined, wordsShown: undefined });
+  tallyOf({
+    ...{ finds: [], wrongEntries: { inTime: 0, known }, hints: [], message: undefined, wordsShown: undefined },
+    offList: [],
+  });
 
 const enter = (tally: Tally, text: string, isDrag = true): Outcome[] => {
   const terms = {
@@ -142,7 +145,7 @@ test('a hand that draws a tenth of its lines wrongly loses nothing, on boards of
     for (let i = 0; i < 200; i++) {
       const attempts = sloppyHand(board, createRng(`slips/${count}/${i}`));
       tried += attempts.length - count;
-      const play = playBlind(board, 'en', attempts, FAIR_PLAY);
+      const play = playBlind(board, 'en', attempts, FAIR_PLAY, () => false);
       expect(play).toMatchObject({ isFinished: true, waitedMs: 0, wrongEntries: 0 });
       expect(play.points).toBe(honestPoints(board, 'en'));
     }

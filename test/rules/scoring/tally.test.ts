@@ -41,6 +41,7 @@ const record = (parts: Partial<Parameters<typeof tallyOf>[0]> = {}): Tally =>
     hints: [],
     message: undefined,
     wordsShown: undefined,
+    offList: [],
     ...parts,
   });
 
@@ -81,10 +82,11 @@ test('a word that another member took is no find', () => {
 });
 
 test('only hints for the word, taken while the puzzle was open, lower its points', () => {
-  const hint = (word: string, isLate = false) => ({ word, isLate });
+  const hint = (word: string, isLate = false, isFree = false) => ({ word, isLate, isFree });
   expect(outcomes(record({ hints: [hint('FROG'), hint('FROG')] }), 'A1 D1')).toEqual([{ kind: 'found', points: 2 }]);
   expect(outcomes(record({ hints: [hint('NEWT')] }), 'A1 D1')).toEqual([{ kind: 'found', points: 8 }]);
   expect(outcomes(record({ hints: [hint('FROG', true)] }), 'A1 D1')).toEqual([{ kind: 'found', points: 8 }]);
+  expect(outcomes(record({ hints: [hint('FROG', false, true)] }), 'A1 D1')).toEqual([{ kind: 'found', points: 8 }]);
 });
 
 test('the message gives 25 points the first time, and none afterwards', () => {
@@ -209,7 +211,7 @@ test('no refusal meets found words, both ends, late entries, talk, and entries t
   const kinds = ['newt Z9', 'newtt A3', 'wt C3', 'what is all this F5', 'newt'].map(
     (text) => enter(tally, text)[0]?.judgement.kind,
   );
-  expect(kinds).toEqual(['outside', 'misspelt', 'theme-word', 'not-listed', 'no-place']);
+  expect(kinds).toEqual(['outside', 'misspelt', 'off-list', 'not-listed', 'no-place']);
   expect(outcomes(tally, 'newt A3', LATE)).toEqual([{ kind: 'found', points: 0 }]);
   expect(outcomes(tally, 'B4 E4')).toEqual([{ kind: 'found', points: 8 }]);
 });

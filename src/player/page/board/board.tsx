@@ -18,6 +18,8 @@ interface BoardProps {
   readonly waiting: readonly Ends[];
   /** A line just judged wrong. */
   readonly wrong: Ends | undefined;
+  /** A real word off the list, just seen. */
+  readonly aside?: Ends | undefined;
   /** The board is read-only: it accepts no further finds. */
   readonly isClosed: boolean;
   /** Letters and numbers stand beside the board. */
@@ -51,6 +53,7 @@ export const Board = ({
   puzzle,
   waiting,
   wrong,
+  aside,
   isClosed,
   hasCoordinates = true,
   onKeys,
@@ -122,7 +125,7 @@ export const Board = ({
         onPointerUp={pointer.onPointerUp}
         onPointerCancel={pointer.cancel}
       >
-        <Rings puzzle={puzzle} fresh={fresh} waiting={waiting} wrong={wrong} />
+        <Rings puzzle={puzzle} fresh={fresh} waiting={waiting} wrong={wrong} aside={aside} />
         <Drawing puzzle={puzzle} marked={marked} show={show} />
         {cells}
       </div>

@@ -44,6 +44,8 @@ interface RingsProps {
   readonly fresh: readonly number[];
   readonly waiting: readonly Ends[];
   readonly wrong: Ends | undefined;
+  /** A real word off the list, just seen. */
+  readonly aside?: Ends | undefined;
 }
 
 /** The ring's colour: the word's own, or its finder's on a shared board. */
@@ -63,7 +65,7 @@ const Lit = ({ name }: { readonly name: string }) => {
   return cell ? <rect class="lit" x={cell.column} y={cell.row} width={1} height={1} /> : null;
 };
 
-export const Rings = ({ puzzle, fresh, waiting, wrong }: RingsProps) => (
+export const Rings = ({ puzzle, fresh, waiting, wrong, aside }: RingsProps) => (
   <svg class="rings" viewBox={`0 0 ${puzzle.columns} ${puzzle.rows}`} aria-hidden="true">
     {litIn(puzzle).map((name) => (
       <Lit key={name} name={name} />
@@ -82,6 +84,7 @@ export const Rings = ({ puzzle, fresh, waiting, wrong }: RingsProps) => (
     {waiting.map((ends) => (
       <Ring key={ends.join('-')} line={cellsBetween(puzzle, ends)} kind="ring-waiting" />
     ))}
+    {aside && <Ring line={cellsBetween(puzzle, aside)} kind="ring-aside" />}
     {wrong && (
       <g key={wrong.join('-')} class="shaken">
         <Ring line={cellsBetween(puzzle, wrong)} kind="ring-wrong" />
