@@ -28,7 +28,19 @@ const WORDS = [
 const GUILDS = ['1', '2'] as const;
 const PLAYERS = ['11', '12', '13'] as const;
 
-const ACTIONS = ['find', 'wrong', 'hint', 'message', 'words', 'clean', 'off-list', 'void', 'restore', 'hide', 'forget'] as const;
+const ACTIONS = [
+  'find',
+  'wrong',
+  'hint',
+  'message',
+  'words',
+  'clean',
+  'off-list',
+  'void',
+  'restore',
+  'hide',
+  'forget',
+] as const;
 
 const act = fc.record({
   action: fc.oneof(
@@ -103,7 +115,12 @@ const pointsByTheRules = async ({ db }: Game, guildId: string, userId: string, e
   if (finds.length + messages.length + offList.length === 0) return undefined;
   const wrong = wrongEntries.inTime;
   const all = finds.filter(({ isSecret }) => !isSecret).length === 2 ? 10 : 0;
-  const sum = finds.reduce((total, { points }) => total + points, 0) + all + 25 * messages.length + clean.run + 2 * offList.length;
+  const sum =
+    finds.reduce((total, { points }) => total + points, 0) +
+    all +
+    25 * messages.length +
+    clean.run +
+    2 * offList.length;
   return Math.max(0, sum - (2 ** Math.max(0, wrong - 5) - 1));
 };
 

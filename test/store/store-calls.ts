@@ -79,7 +79,11 @@ const PLAY_ROW = { ...PLAY, secrets: 0, hints: 0, wrongEntries: 0, finishedAt: n
 const FIND = { word: 'PEAR', startCell: 'A1', endCell: 'A4', isSecret: false, points: 8, foundAt: 1, isLate: false };
 const LINK = { guildId: GUILD, userId: USER, puzzleId: 1, language: 'en', expiresAt: 1 };
 const SESSION = { ...LINK, keyHash: 'key', wasOpen: true, startedAt: 0, instance: null };
-const ADDED = { finds: [FIND], hint: { word: 'PEAR', level: 1, isLate: false, isFree: false }, message: { isLate: false } };
+const ADDED = {
+  finds: [FIND],
+  hint: { word: 'PEAR', level: 1, isLate: false, isFree: false },
+  message: { isLate: false },
+};
 const RACE = {
   puzzleId: 2,
   guildId: GUILD,

@@ -43,7 +43,7 @@ const firstOf = (sums: Sums): number[] => {
 };
 
 const isClean = (day: Day | undefined): boolean =>
-  day !== undefined && day.isFinished && day.hints === 0 && day.wrongEntries === 0;
+  day?.isFinished === true && day.hints === 0 && day.wrongEntries === 0;
 
 /** A year in which days are added and periods close. */
 const createYear = (members: readonly Member[]) => {

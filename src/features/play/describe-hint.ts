@@ -21,7 +21,9 @@ const hintValues = (
 /** The cost of a hint, in a few words. */
 export const describePrice = (offer: HintOffer, isLate: boolean, wording: Wording): string => {
   const { pointsNow, pointsAfter, isFree } = offer;
-  return isLate || isFree ? wording.say('hint.no_price') : wording.say('hint.price', { now: pointsNow, after: pointsAfter });
+  return isLate || isFree
+    ? wording.say('hint.no_price')
+    : wording.say('hint.price', { now: pointsNow, after: pointsAfter });
 };
 
 const describeCost = ({ pointsNow, pointsAfter, isFree }: HintOffer, isLate: boolean, wording: Wording): string => {

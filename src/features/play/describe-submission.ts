@@ -35,7 +35,8 @@ const describePlace = (place: number, wording: Wording): string =>
 
 /** "7 of 12 words found · 54 points": a player's standing in one line. */
 export const describeProgress = (progress: Progress, wording: Wording): string => {
-  const { listed, left, secretsFound, offList, hasMessage, hintsTaken, wrongEntries, place, taken, isVoided } = progress;
+  const { listed, left, secretsFound, offList, hasMessage, hintsTaken, wrongEntries, place, taken, isVoided } =
+    progress;
   const words = progress.isFinished ? 'found.progress_all' : 'found.progress_words';
   return [
     wording.say(words, { found: listed - left, listed }),

@@ -157,7 +157,12 @@ const readInput = (edition: Edition, input: Input, { wordMeant, isTold, isWord }
     entry.kind === 'word-and-cell' ? { ...entry, word: wordMeant(entry.word) } : entry,
   );
   const judgements = dropNames(puzzle, entries, isTold).map((entry) =>
-    judgeEntry(puzzle, entry.kind === 'message' ? { ...entry, text: messageText ?? entry.text } : entry, isTold, isWord),
+    judgeEntry(
+      puzzle,
+      entry.kind === 'message' ? { ...entry, text: messageText ?? entry.text } : entry,
+      isTold,
+      isWord,
+    ),
   );
   return { judgements, unread };
 };

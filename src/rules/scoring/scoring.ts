@@ -264,7 +264,8 @@ interface PaidHint {
 }
 
 /** The hints with a cost: those taken while the puzzle was open, without free ones. */
-export const costlyHints = <T extends PaidHint>(hints: readonly T[]): T[] => inTime(hints).filter(({ isFree }) => !isFree);
+export const costlyHints = <T extends PaidHint>(hints: readonly T[]): T[] =>
+  inTime(hints).filter(({ isFree }) => !isFree);
 
 /** The ranked play of a record; `undefined` without a find, message or word off the list while the puzzle was open. */
 export const playOf = (

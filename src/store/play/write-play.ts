@@ -3,7 +3,14 @@ import { compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/schema.ts';
 import { EDITION_TABLES } from '../database/tables.ts';
 import type { HintsTable, SolvedMessagesTable } from '../tables/play-tables.ts';
-import { insertParticipation, type PlayKey, writeClean, writeOffList, writeWordsShown, writeWrongEntries } from './participations.ts';
+import {
+  insertParticipation,
+  type PlayKey,
+  writeClean,
+  writeOffList,
+  writeWordsShown,
+  writeWrongEntries,
+} from './participations.ts';
 import type { PlayAdditions, RecordedFind } from './play-record.ts';
 
 /**

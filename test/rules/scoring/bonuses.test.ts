@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { BONUSES, CLEAN_WEEK_BONUS, freeHintsLeft, isCleanWeek, MAX_CLEAN_BONUS } from '../../../src/rules/scoring/bonuses.ts';
+import {
+  BONUSES,
+  CLEAN_WEEK_BONUS,
+  freeHintsLeft,
+  isCleanWeek,
+  MAX_CLEAN_BONUS,
+} from '../../../src/rules/scoring/bonuses.ts';
 import { playOf, scoreOf } from '../../../src/rules/scoring/scoring.ts';
 
 test('each clean puzzle in a row is worth one point more, up to a cap', () => {

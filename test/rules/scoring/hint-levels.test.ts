@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { HINT_LEVELS, hintsByWord, isTold, nextLevel } from '../../../src/rules/scoring/scoring.ts';
 
-const hintsOf = (...levels: number[]) => hintsByWord(levels.map((level) => ({ word: 'PEAR', level, isFree: false }))).get('PEAR');
+const hintsOf = (...levels: number[]) =>
+  hintsByWord(levels.map((level) => ({ word: 'PEAR', level, isFree: false }))).get('PEAR');
 
 test('hints come one after the other, and each is taken once', () => {
   expect(hintsOf()).toBeUndefined();
