@@ -56,5 +56,3 @@ export interface CleanFinish {
   readonly run: number;
   readonly isWeek: boolean;
 }
-
-export const NOT_CLEAN: CleanFinish = { run: 0, isWeek: false };

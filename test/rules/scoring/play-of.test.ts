@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { NOT_CLEAN } from '../../../src/rules/scoring/bonuses.ts';
 import { type PlayedRecord, playOf } from '../../../src/rules/scoring/scoring.ts';
 
 const find = (points: number, foundAt: number, isSecret = false, isLate = false) => ({
@@ -10,7 +9,7 @@ const play = (record: Partial<PlayedRecord>, listedWords = 2) =>
   playOf(
     {
       ...{ finds: [], wrongEntries: { inTime: 0 }, hints: [], message: undefined, wordsShown: undefined },
-      ...{ offList: [], clean: NOT_CLEAN },
+      ...{ offList: [], clean: { run: 0, isWeek: false } },
       ...record,
     },
     listedWords,
