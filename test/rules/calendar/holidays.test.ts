@@ -89,6 +89,15 @@ test('Thanksgiving and the Fourth of July stay in America, Unity Day in Germany'
   expect(holidayDates('may-day', 2026, AMERICAN)).toEqual([]);
 });
 
+test('Republic Day and Ferragosto stay in Italy and its neighbours of the same tongue', () => {
+  const italian: Keeper = { country: 'IT', climate: 'north', language: 'it' };
+  expect(inYears('republic-day-it', 2026, 2, italian)).toEqual(['2026-06-02', '2027-06-02']);
+  expect(holidayDates('republic-day-it', 2026, { ...italian, country: 'CH' })).toEqual([]);
+  expect(holidayDates('ferragosto', 2026, italian)).toEqual(['2026-08-15']);
+  expect(holidayDates('ferragosto', 2026, { ...italian, country: 'CH' })).toEqual(['2026-08-15']);
+  expect(holidayDates('ferragosto', 2026, FRENCH)).toEqual([]);
+});
+
 test('mothers and fathers have their days by country', () => {
   expect(holidayDates('mothers-day', 2026, AMERICAN)).toEqual(['2026-05-10']);
   expect(holidayDates('mothers-day', 2026, BRITISH)).toEqual(['2026-03-15']);
