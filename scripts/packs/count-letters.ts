@@ -18,6 +18,7 @@ const ALPHABETS: Readonly<Record<string, string>> = {
   el: 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ',
   en: LATIN,
   es: `${LATIN}ÁÉÍÓÚÜÑ`,
+  it: LATIN,
   fr: `${LATIN}ÀÂÇÈÉÊËÎÏÔÛ`,
 };
 

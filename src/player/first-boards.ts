@@ -58,6 +58,15 @@ const BOARDS: readonly FirstBoard[] = [
     ],
   },
   {
+    language: 'it',
+    rows: ['NOTTE', 'LIBEM', 'GUSIC', 'PENLO', 'DORAF'],
+    words: [
+      { label: 'Notte', ends: ['A1', 'E1'] },
+      { label: 'Luna', ends: ['A2', 'D5'] },
+      { label: 'Faro', ends: ['E5', 'B5'] },
+    ],
+  },
+  {
     language: 'el',
     rows: ['ΝΜΦΩΣ', 'ΑΥΔΩΟ', 'ΜΜΧΡΙ', 'ΡΑΡΤΤ', 'ΟΗΓΥΑ'],
     words: [

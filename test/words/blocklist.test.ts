@@ -23,10 +23,11 @@ describe('blocklistFor', () => {
     expect(missing('de')).toEqual(['ASS', 'DICK']);
     expect(missing('es')).toEqual(['FAGOT', 'NEGRO', 'RAPE']);
     expect(missing('fr')).toEqual(['RETARD', 'TARD']);
+    expect(missing('it')).toEqual(['RAPE', 'TARD']);
   });
 
-  it('has words of its own for Greek, French, German and Spanish', () => {
-    for (const language of ['el', 'fr', 'de', 'es']) {
+  it('has words of its own for Greek, French, German, Spanish and Italian', () => {
+    for (const language of ['el', 'fr', 'de', 'es', 'it']) {
       expect(blocklistFor(language).length).toBeGreaterThan(blocklistFor('en').length + 40);
     }
   });

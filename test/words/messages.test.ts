@@ -5,7 +5,7 @@ import { loadPacks, packLanguages } from '../../src/words/load-packs.ts';
 import { allMessages, messagesFor } from '../../src/words/messages.ts';
 
 /** Languages with enough sentences for three years of Sundays. */
-const PLENTIFUL: readonly string[] = ['de', 'el', 'en', 'es', 'fr'];
+const PLENTIFUL: readonly string[] = ['de', 'el', 'en', 'es', 'fr', 'it'];
 
 /** As many as a year has at most. */
 const SUNDAYS_OF_A_YEAR = 53;

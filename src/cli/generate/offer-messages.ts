@@ -21,6 +21,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   de: ['jetzt', 'gut so', 'das war es', 'gut gemacht', 'nun weißt du es', 'danke fürs Suchen'],
   fr: ['voilà', 'bravo', 'c’est tout', 'bien joué', 'tu as trouvé', 'merci de chercher'],
   es: ['ya', 'bravo', 'eso es', 'muy bien', 'eso es todo', 'gracias por buscar'],
+  it: ['ora', 'bravi', 'tutto qui', 'ben fatto', 'hai trovato', 'grazie di aver cercato'],
   el: ['τώρα', 'μπράβο', 'αυτό ήταν', 'πολύ καλά', 'τώρα το ξέρεις', 'ευχαριστώ που έψαξες'],
 };
 

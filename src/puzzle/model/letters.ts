@@ -40,12 +40,13 @@ export const dropAccents = (text: string): string =>
 const SPANISH_MARKS = /(?<tilde>N\u0303)|\p{Mn}/gu;
 
 /**
- * How printed puzzles of a language write accented capitals. French and Spanish ones drop accents. German ones keep
+ * How printed puzzles of a language write accented capitals. French, Spanish and Italian ones drop accents. German ones keep
  * umlauts, and Greek capitals have no accent.
  */
 const PRINTED: Readonly<Record<string, (capitals: string) => string>> = {
   fr: (capitals) => dropAccents(capitals).replaceAll('Œ', 'OE').replaceAll('Æ', 'AE'),
   es: (capitals) => capitals.normalize('NFD').replace(SPANISH_MARKS, '$<tilde>'),
+  it: dropAccents,
 };
 
 /** Georgian capitals, which only headlines have. */

@@ -40,23 +40,23 @@ export const simplifyPlace = (text: string): string =>
 
 /** Names that no list has. */
 const ALIASES: Readonly<Record<string, string>> = {
-  'usa|us|america|amerika|états unis|eeuu|ηπα': 'country US',
-  'uk|england|scotland|wales|great britain|britain|großbritannien': 'country GB',
+  'usa|us|america|amerika|états unis|eeuu|stati uniti|ηπα': 'country US',
+  'uk|england|scotland|wales|great britain|britain|großbritannien|inghilterra': 'country GB',
   turkey: 'country TR',
-  'holland|hollande|holanda|ολλανδία': 'country NL',
+  'holland|hollande|holanda|olanda|ολλανδία': 'country NL',
   'uae|emirates': 'country AE',
   'czech republic|tschechische republik': 'country CZ',
   'nyc|nueva york': 'America/New_York',
   'la|sf|bay area|silicon valley|california': 'America/Los_Angeles',
   'washington|washington dc|dc': 'America/New_York',
   'münchen|köln|nürnberg|hannover|bavaria|bayern': 'Europe/Berlin',
-  'genf|genève|geneva|bern|basel|ginebra': 'Europe/Zurich',
-  'mailand|venedig|milano|venezia|florenz|neapel': 'Europe/Rome',
+  'genf|genève|geneva|bern|basel|ginebra|ginevra': 'Europe/Zurich',
+  'mailand|venedig|milano|venezia|florenz|neapel|torino|napoli|firenze|genova': 'Europe/Rome',
   'θεσσαλονίκη|πάτρα|ηράκλειο|thessaloniki|saloniki': 'Europe/Athens',
   'cataluña|catalunya|sevilla|zaragoza': 'Europe/Madrid',
 };
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'el'];
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'el', 'it'];
 
 const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 

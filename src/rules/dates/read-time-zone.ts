@@ -130,6 +130,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   de: ['Europe/Berlin', 'Europe/Vienna', 'Europe/Zurich'],
   fr: ['Europe/Paris', 'Europe/Brussels', 'Europe/Zurich', 'America/Toronto'],
   es: ['Europe/Madrid', 'America/Mexico_City', 'America/Bogota', 'America/Argentina/Buenos_Aires', 'America/Santiago'],
+  it: ['Europe/Rome', 'Europe/Zurich'],
   el: ['Europe/Athens', 'Asia/Nicosia'],
 };
 

@@ -210,6 +210,7 @@ test.each([
   ['de', 3, 0, '3 Personen, und niemand fand alle Wörter'],
   ['fr', 1, 1, 'Une personne a joué et a trouvé tous les mots'],
   ['es', 1, 0, 'Jugó una persona y no encontró todas las palabras'],
+  ['it', 1, 0, 'Ha giocato una persona e non ha trovato tutte le parole'],
   ['el', 1, 1, 'Έπαιξε ένα άτομο και βρήκε όλες τις λέξεις'],
 ])('in %s a recap of %i players with %i finishers is a sentence', (language, players, finishers, told) => {
   expect(wordingFor(language).say('posts.recap_players', { players, finishers })).toBe(told);
@@ -223,6 +224,7 @@ test.each([
   ['fr', 2, 0, 'A, que personne n’a trouvés'],
   ['fr', 2, 1, 'A, trouvés chacun par 1'],
   ['es', 2, 1, 'A, encontradas por 1 cada una'],
+  ['it', 2, 1, 'A, trovate da 1 ciascuna'],
   ['el', 2, 0, 'A, δεν τις βρήκε κανείς'],
 ])('in %s the finders of secret words, %i found by %i, are told in words that people use', (...args) => {
   const [language, count, finders, told] = args;

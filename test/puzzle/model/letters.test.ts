@@ -65,6 +65,7 @@ test.each([
   ['fr', 'Garçon manqué', 'GARCONMANQUE'],
   ['fr-CA', 'Bœuf', 'BOEUF'],
   ['es', 'Camión', 'CAMION'],
+  ['it', 'Città', 'CITTA'],
   ['es', 'Pingüino', 'PINGUINO'],
   ['es-419', 'Piñón', 'PIÑON'],
   ['es', 'pin\u0303a', 'PIÑA'],

@@ -33,9 +33,10 @@ describe('readTimeZone', () => {
 
   test('Central European Time is that of the reader’s own country', () => {
     expect(['CET', 'MEZ', 'cest'].map((name) => read(name, 'de'))).toEqual(Array(3).fill('Europe/Berlin'));
-    expect([read('CET', 'fr'), read('CET', 'es'), read('CET')]).toEqual([
+    expect([read('CET', 'fr'), read('CET', 'es'), read('CET', 'it'), read('CET')]).toEqual([
       'Europe/Paris',
       'Europe/Madrid',
+      'Europe/Rome',
       'Europe/Berlin',
     ]);
     expect(read('EET', 'el')).toBe('Europe/Athens');
