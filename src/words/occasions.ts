@@ -14,6 +14,7 @@ export const HOLIDAYS = [
   'easter',
   'orthodox-easter',
   'eid-al-fitr',
+  'kings-day',
   'may-day',
   'mothers-day',
   'republic-day-it',

@@ -4,9 +4,11 @@ import {
   MONDAY,
   type PuzzleDate,
   SATURDAY,
+  SUNDAY,
   THURSDAY,
   weekdayFrom,
   weekdayInMonth,
+  weekdayOf,
 } from '../dates/puzzle-date.ts';
 import { diwali, type ForeignDay, foreignDates, lunarNewYear } from './moon-days.ts';
 import { fathersDay, mothersDay, orthodoxEaster, westernEaster } from './moving-sundays.ts';
@@ -64,6 +66,15 @@ const midsummer = (year: number, { country, climate, language }: Keeper): Puzzle
   return [country === 'SE' || country === 'FI' ? weekdayFrom(dateOf(year, 6, 20), SATURDAY) : dateOf(year, 6, 24)];
 };
 
+/** The birthday of King Willem-Alexander, or the day before if that is a Sunday. */
+const kingsDay = (year: number): PuzzleDate[] => {
+  const birthday = dateOf(year, 4, 27);
+  return [weekdayOf(birthday) === SUNDAY ? addDays(birthday, -1) : birthday];
+};
+
+/** Saint Nicholas brings his presents the evening before in the Netherlands. */
+const saintNicholas = (year: number, { country }: Keeper): PuzzleDate[] => [dateOf(year, 12, country === 'NL' ? 5 : 6)];
+
 /** The fourth Thursday of November; the second Monday of October in Canada. */
 const thanksgiving = (year: number, { country }: Keeper): PuzzleDate =>
   country === 'CA' ? weekdayInMonth(year, 10, MONDAY, 2) : weekdayInMonth(year, 11, THURSDAY, 4);
@@ -89,6 +100,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     datesIn: onForeign({ calendar: 'islamic-umalqura', month: '10', day: 1, from: 1, to: 12 }),
     isLong: true,
   },
+  'kings-day': { datesIn: kingsDay, countries: countries('AW CW NL SX') },
   'may-day': { datesIn: (year, { country }) => (country === 'US' || country === 'CA' ? [] : [dateOf(year, 5, 1)]) },
   'mothers-day': { datesIn: (year, { country }) => [mothersDay(year, country)] },
   'republic-day-it': { datesIn: on(6, 2), countries: countries('IT') },
@@ -106,7 +118,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   diwali: { datesIn: (year) => [diwali(year)], isLong: true },
   'saint-martins-day': { datesIn: on(11, 11), countries: countries(`BE ${GERMAN_CUSTOMS}`) },
   thanksgiving: { datesIn: (year, keeper) => [thanksgiving(year, keeper)], countries: countries('CA US') },
-  'saint-nicholas-day': { datesIn: on(12, 6), countries: countries(`BE FR NL ${GERMAN_CUSTOMS}`) },
+  'saint-nicholas-day': { datesIn: saintNicholas, countries: countries(`BE FR NL ${GERMAN_CUSTOMS}`) },
   hanukkah: {
     datesIn: onForeign({ calendar: 'hebrew', month: 'Kislev', day: 25, from: 11, to: 12 }),
     isLong: true,

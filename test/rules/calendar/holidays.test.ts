@@ -5,6 +5,7 @@ const AMERICAN: Keeper = { country: 'US', climate: 'north', language: 'en' };
 const BRITISH: Keeper = { country: 'GB', climate: 'north', language: 'en' };
 const GREEK: Keeper = { country: 'GR', climate: 'north', language: 'el' };
 const GERMAN: Keeper = { country: 'DE', climate: 'north', language: 'de' };
+const DUTCH: Keeper = { country: 'NL', climate: 'north', language: 'nl' };
 const FRENCH: Keeper = { country: 'FR', climate: 'north', language: 'fr' };
 const AUSTRALIAN: Keeper = { country: 'AU', climate: 'south', language: 'en' };
 
@@ -119,6 +120,13 @@ test('carnival is before the Lent of the church, and on Rose Monday in German', 
   expect(holidayDates('carnival', 2026, BRITISH)).toEqual(['2026-02-17']);
   expect(holidayDates('carnival', 2026, GERMAN)).toEqual(['2026-02-16']);
   expect(holidayDates('carnival', 2026, GREEK)).toEqual(['2026-02-22']);
+});
+
+test('the Dutch keep the King’s birthday, never on a Sunday, and the eve of Saint Nicholas', () => {
+  expect(inYears('kings-day', 2024, 3, DUTCH)).toEqual(['2024-04-27', '2025-04-26', '2026-04-27']);
+  expect(holidayDates('kings-day', 2026, { ...DUTCH, country: 'BE' })).toEqual([]);
+  expect(holidayDates('saint-nicholas-day', 2026, DUTCH)).toEqual(['2026-12-05']);
+  expect(holidayDates('saint-nicholas-day', 2026, { ...DUTCH, country: 'BE' })).toEqual(['2026-12-06']);
 });
 
 test('midsummer is in summer', () => {
