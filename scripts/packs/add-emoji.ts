@@ -53,6 +53,7 @@ const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
     'Via Lattea',
     'Vulcano',
   ],
+  nl: ['Bloesem', 'Brievenbus', 'Elfje', 'Krijtje', 'Munt', 'Tong', 'Vleugel', 'Weegschaal'],
 };
 
 type Emoji = ReadonlyMap<string, string>;

@@ -20,6 +20,7 @@ const ALPHABETS: Readonly<Record<string, string>> = {
   es: `${LATIN}ÁÉÍÓÚÜÑ`,
   it: LATIN,
   fr: `${LATIN}ÀÂÇÈÉÊËÎÏÔÛ`,
+  nl: LATIN,
 };
 
 const countCells = (packs: readonly Pack[], alphabet: string): Map<string, number> => {

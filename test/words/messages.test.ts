@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { hideLabel, reverseCells, splitCells } from '../../src/puzzle/model/letters.ts';
 import { blocklistFor } from '../../src/words/blocklist.ts';
+import { LANGUAGES } from '../../src/words/languages.ts';
 import { loadPacks, packLanguages } from '../../src/words/load-packs.ts';
 import { allMessages, messagesFor } from '../../src/words/messages.ts';
-
-/** Languages with enough sentences for three years of Sundays. */
-const PLENTIFUL: readonly string[] = ['de', 'el', 'en', 'es', 'fr', 'it'];
 
 /** As many as a year has at most. */
 const SUNDAYS_OF_A_YEAR = 53;
 
-test.each(PLENTIFUL)('%s has at least 150 messages, most of them about themes', (language) => {
+test.each(LANGUAGES)('%s has at least 150 messages, most of them about themes', (language) => {
   const { any, themes } = allMessages(language);
   const themed = Object.values(themes).flat();
   expect(any.length + themed.length).toBeGreaterThanOrEqual(150);

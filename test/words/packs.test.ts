@@ -15,9 +15,10 @@ const LETTERS: Record<string, RegExp> = {
   es: /^[A-ZÑ]+$/,
   fr: /^[A-Z]+$/,
   it: /^[A-Z]+$/,
+  nl: /^[A-Z]+$/,
 };
 
-const AT_LEAST = { en: 150, de: 75, el: 75, es: 75, fr: 90, it: 62 };
+const AT_LEAST = { en: 150, de: 75, el: 75, es: 75, fr: 90, it: 62, nl: 80 };
 
 /** The holidays that players of a language keep. Each has a theme. */
 const HOLIDAYS_KEPT = {
@@ -30,10 +31,11 @@ const HOLIDAYS_KEPT = {
   es: 'new-year epiphany carnival easter may-day day-of-the-dead christmas new-years-eve',
   fr: 'new-year epiphany carnival easter may-day bastille-day christmas new-years-eve',
   it: 'new-year epiphany carnival easter may-day republic-day-it ferragosto christmas new-years-eve',
+  nl: 'new-year carnival easter kings-day mothers-day saint-nicholas-day christmas new-years-eve',
 };
 
 /** Languages with the stricter rules below. A language joins after a review of its packs. */
-const WEEDED: readonly string[] = ['de', 'el', 'en', 'es', 'fr', 'it'];
+const WEEDED: readonly string[] = ['de', 'el', 'en', 'es', 'fr', 'it', 'nl'];
 
 /** Languages with packs that name concepts. English words are their own concepts. */
 const NAMING_CONCEPTS: readonly string[] = ['es', 'fr', 'it'];
