@@ -67,6 +67,15 @@ const BOARDS: readonly FirstBoard[] = [
     ],
   },
   {
+    language: 'nl',
+    rows: ['LICHT', 'BLMRO', 'WAETL', 'RTGIG', 'SNAAM'],
+    words: [
+      { label: 'Licht', ends: ['A1', 'E1'] },
+      { label: 'Ster', ends: ['A5', 'D2'] },
+      { label: 'Maan', ends: ['E5', 'B5'] },
+    ],
+  },
+  {
     language: 'el',
     rows: ['ΝΜΦΩΣ', 'ΑΥΔΩΟ', 'ΜΜΧΡΙ', 'ΡΑΡΤΤ', 'ΟΗΓΥΑ'],
     words: [

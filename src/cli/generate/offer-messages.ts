@@ -22,6 +22,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   fr: ['voilà', 'bravo', 'c’est tout', 'bien joué', 'tu as trouvé', 'merci de chercher'],
   es: ['ya', 'bravo', 'eso es', 'muy bien', 'eso es todo', 'gracias por buscar'],
   it: ['ora', 'bravi', 'tutto qui', 'ben fatto', 'hai trovato', 'grazie di aver cercato'],
+  nl: ['nu', 'goed zo', 'dat was het', 'goed gedaan', 'nu weet je het', 'bedankt voor het zoeken'],
   el: ['τώρα', 'μπράβο', 'αυτό ήταν', 'πολύ καλά', 'τώρα το ξέρεις', 'ευχαριστώ που έψαξες'],
 };
 

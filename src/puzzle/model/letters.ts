@@ -40,13 +40,15 @@ export const dropAccents = (text: string): string =>
 const SPANISH_MARKS = /(?<tilde>N\u0303)|\p{Mn}/gu;
 
 /**
- * How printed puzzles of a language write accented capitals. French, Spanish and Italian ones drop accents. German ones keep
- * umlauts, and Greek capitals have no accent.
+ * How printed puzzles of a language write accented capitals. French, Spanish and Italian ones drop accents. German ones
+ * keep umlauts, and Greek capitals have no accent. Dutch ij fills two cells, as on keyboards and in Scrabble: grids with
+ * one cell for it exist, but a line read backwards or slantwise is clearer with single letters.
  */
 const PRINTED: Readonly<Record<string, (capitals: string) => string>> = {
   fr: (capitals) => dropAccents(capitals).replaceAll('Œ', 'OE').replaceAll('Æ', 'AE'),
   es: (capitals) => capitals.normalize('NFD').replace(SPANISH_MARKS, '$<tilde>'),
   it: dropAccents,
+  nl: (capitals) => dropAccents(capitals).replaceAll('Ĳ', 'IJ'),
 };
 
 /** Georgian capitals, which only headlines have. */

@@ -56,7 +56,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   'cataluña|catalunya|sevilla|zaragoza': 'Europe/Madrid',
 };
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'el', 'it'];
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'el', 'it', 'nl'];
 
 const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 

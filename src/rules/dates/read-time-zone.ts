@@ -132,6 +132,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   es: ['Europe/Madrid', 'America/Mexico_City', 'America/Bogota', 'America/Argentina/Buenos_Aires', 'America/Santiago'],
   it: ['Europe/Rome', 'Europe/Zurich'],
   el: ['Europe/Athens', 'Asia/Nicosia'],
+  nl: ['Europe/Amsterdam', 'Europe/Brussels'],
 };
 
 const homesOf = (language: string): ZoneMatch[] =>

@@ -70,6 +70,9 @@ test.each([
   ['es-419', 'Piñón', 'PIÑON'],
   ['es', 'pin\u0303a', 'PIÑA'],
   ['de', 'Größe', 'GRÖSSE'],
+  ['nl', 'IJsberg', 'IJSBERG'],
+  ['nl-BE', 'Knoflookp\u0133n', 'KNOFLOOKPIJN'],
+  ['nl', 'Coördinaat', 'COORDINAAT'],
   ['el', 'Θάλασσα', 'ΘΑΛΑΣΣΑ'],
   ['pt', 'Coração', 'CORAÇÃO'],
 ])('a grid in %s prints “%s” as puzzles there do: %s', (language, label, word) => {
