@@ -89,6 +89,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   candlemas: { datesIn: on(2, 2) },
   'valentines-day': { datesIn: on(2, 14) },
   carnival: { datesIn: (year, keeper) => [carnival(year, keeper)], isLong: true },
+  'womens-day': { datesIn: on(3, 8) },
   'saint-patricks-day': { datesIn: on(3, 17), countries: countries('AU CA GB IE NZ US') },
   ramadan: {
     datesIn: onForeign({ calendar: 'islamic-umalqura', month: '9', day: 1, from: 1, to: 12 }),
@@ -118,7 +119,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   diwali: { datesIn: (year) => [diwali(year)], isLong: true },
   'saint-martins-day': { datesIn: on(11, 11), countries: countries(`BE ${GERMAN_CUSTOMS}`) },
   thanksgiving: { datesIn: (year, keeper) => [thanksgiving(year, keeper)], countries: countries('CA US') },
-  'saint-nicholas-day': { datesIn: saintNicholas, countries: countries(`BE FR NL ${GERMAN_CUSTOMS}`) },
+  'saint-andrews-eve': { datesIn: on(11, 29), countries: countries('PL') },
+  'saint-nicholas-day': { datesIn: saintNicholas, countries: countries(`BE FR NL PL ${GERMAN_CUSTOMS}`) },
   hanukkah: {
     datesIn: onForeign({ calendar: 'hebrew', month: 'Kislev', day: 25, from: 11, to: 12 }),
     isLong: true,

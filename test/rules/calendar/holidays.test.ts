@@ -135,6 +135,16 @@ test('midsummer is in summer', () => {
   expect(holidayDates('midsummer', 2026, AUSTRALIAN)).toEqual([]);
 });
 
+test('Women’s Day comes everywhere, the Eve of Saint Andrew in Poland alone, and Saint Nicholas there too', () => {
+  const polish: Keeper = { country: 'PL', climate: 'north', language: 'pl' };
+  expect(holidayDates('womens-day', 2026, polish)).toEqual(['2026-03-08']);
+  expect(holidayDates('womens-day', 2026, AUSTRALIAN)).toEqual(['2026-03-08']);
+  expect(holidayDates('saint-andrews-eve', 2026, polish)).toEqual(['2026-11-29']);
+  expect(holidayDates('saint-andrews-eve', 2026, BRITISH)).toEqual([]);
+  expect(holidayDates('saint-nicholas-day', 2026, polish)).toEqual(['2026-12-06']);
+  expect(holidayDates('mothers-day', 2026, polish)).toEqual(['2026-05-26']);
+});
+
 test('a holiday that nobody has a rule for is refused', () => {
   expect(() => holidayDates('towel-day', 2026, BRITISH)).toThrow('expected the dates of towel-day to be known');
 });
