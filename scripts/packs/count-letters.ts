@@ -21,6 +21,7 @@ const ALPHABETS: Readonly<Record<string, string>> = {
   it: LATIN,
   fr: `${LATIN}ÀÂÇÈÉÊËÎÏÔÛ`,
   nl: LATIN,
+  pl: `${LATIN}ĄĆĘŁŃÓŚŹŻ`,
 };
 
 const countCells = (packs: readonly Pack[], alphabet: string): Map<string, number> => {

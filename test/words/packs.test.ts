@@ -16,9 +16,10 @@ const LETTERS: Record<string, RegExp> = {
   fr: /^[A-Z]+$/,
   it: /^[A-Z]+$/,
   nl: /^[A-Z]+$/,
+  pl: /^[A-ZĄĆĘŁŃÓŚŹŻ]+$/,
 };
 
-const AT_LEAST = { en: 150, de: 75, el: 75, es: 75, fr: 90, it: 62, nl: 80 };
+const AT_LEAST = { en: 150, de: 75, el: 75, es: 75, fr: 90, it: 62, nl: 80, pl: 62 };
 
 /** The holidays that players of a language keep. Each has a theme. */
 const HOLIDAYS_KEPT = {
@@ -32,13 +33,16 @@ const HOLIDAYS_KEPT = {
   fr: 'new-year epiphany carnival easter may-day bastille-day christmas new-years-eve',
   it: 'new-year epiphany carnival easter may-day republic-day-it ferragosto christmas new-years-eve',
   nl: 'new-year carnival easter kings-day mothers-day saint-nicholas-day christmas new-years-eve',
+  pl:
+    'valentines-day carnival womens-day easter may-day mothers-day midsummer saint-andrews-eve saint-nicholas-day ' +
+    'christmas new-years-eve',
 };
 
 /** Languages with the stricter rules below. A language joins after a review of its packs. */
-const WEEDED: readonly string[] = ['de', 'el', 'en', 'es', 'fr', 'it', 'nl'];
+const WEEDED: readonly string[] = ['de', 'el', 'en', 'es', 'fr', 'it', 'nl', 'pl'];
 
 /** Languages with packs that name concepts. English words are their own concepts. */
-const NAMING_CONCEPTS: readonly string[] = ['es', 'fr', 'it'];
+const NAMING_CONCEPTS: readonly string[] = ['es', 'fr', 'it', 'pl'];
 
 const weeded = loadPacks().filter(({ language }) => WEEDED.includes(language));
 

@@ -29,11 +29,15 @@ const STYLED = /[\u2f00-\u2fd5\ufb00-\ufdff\ufe70-\ufefc\uff01-\uffee\u{1d400}-\
 
 const plainLetters = (text: string): string => text.replace(STYLED, (styled) => styled.normalize('NFKC'));
 
-/** The letters without their accents, for comparing typed words: "ÉTÉ" becomes "ETE". */
+/** The Polish letter whose stroke is not a mark of its own for Unicode. */
+const STROKES: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l' };
+
+/** The letters without their accents, for comparing typed words: "ÉTÉ" becomes "ETE", "ŁÓDŹ" becomes "LODZ". */
 export const dropAccents = (text: string): string =>
   limitMarks(text)
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
+    .replace(/[Łł]/g, (letter) => STROKES[letter] ?? letter)
     .normalize('NFC');
 
 /** Every mark except the tilde of Ñ, which is a letter of its own. */
@@ -41,7 +45,7 @@ const SPANISH_MARKS = /(?<tilde>N\u0303)|\p{Mn}/gu;
 
 /**
  * How printed puzzles of a language write accented capitals. French, Spanish and Italian ones drop accents. German ones
- * keep umlauts, and Greek capitals have no accent. Dutch ij fills two cells, as on keyboards and in Scrabble: grids with
+ * keep umlauts, Polish ones every letter, and Greek capitals have no accent. Dutch ij fills two cells, as on keyboards and in Scrabble: grids with
  * one cell for it exist, but a line read backwards or slantwise is clearer with single letters.
  */
 const PRINTED: Readonly<Record<string, (capitals: string) => string>> = {

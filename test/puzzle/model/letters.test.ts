@@ -51,6 +51,7 @@ test('letters become capitals as the language has them', () => {
 
 test('accents are dropped only for comparing', () => {
   expect(dropAccents('ÉTÉ')).toBe('ETE');
+  expect(dropAccents('ŁÓDŹ')).toBe('LODZ');
   expect(dropAccents('OTTER')).toBe('OTTER');
 });
 
@@ -66,6 +67,8 @@ test.each([
   ['fr-CA', 'Bœuf', 'BOEUF'],
   ['es', 'Camión', 'CAMION'],
   ['it', 'Città', 'CITTA'],
+  ['pl', 'Źdźbło', 'ŹDŹBŁO'],
+  ['pl', 'Gęś', 'GĘŚ'],
   ['es', 'Pingüino', 'PINGUINO'],
   ['es-419', 'Piñón', 'PIÑON'],
   ['es', 'pin\u0303a', 'PIÑA'],
