@@ -84,6 +84,15 @@ const BOARDS: readonly FirstBoard[] = [
       { label: 'Αυγή', ends: ['E5', 'B5'] },
     ],
   },
+  {
+    language: 'pl',
+    rows: ['DZIEŃ', 'KUIBR', 'ĘSOMP', 'WYCGA', 'JOTAL'],
+    words: [
+      { label: 'Dzień', ends: ['A1', 'E1'] },
+      { label: 'Zima', ends: ['B1', 'E4'] },
+      { label: 'Lato', ends: ['E5', 'B5'] },
+    ],
+  },
 ];
 
 /** The board in the page's language, as BCP 47; in English for other languages. */

@@ -7,7 +7,16 @@ import type { ListProblem, ParsedList, ParsedWord } from './parse-list.ts';
 /** Replacements for unusable words with an obvious remedy. */
 
 /** "And" in the languages of the packs, for the sign. */
-const AND: Readonly<Record<string, string>> = { en: 'and', de: 'und', fr: 'et', es: 'y', nl: 'en', el: 'και', it: 'e' };
+const AND: Readonly<Record<string, string>> = {
+  en: 'and',
+  de: 'und',
+  fr: 'et',
+  es: 'y',
+  nl: 'en',
+  el: 'και',
+  it: 'e',
+  pl: 'i',
+};
 
 const NOT_IN_WORDS = /[^\p{L}\p{M}\s'’\p{Pd}]+/gu;
 

@@ -8,6 +8,7 @@ test.each([
   ['de', 'Montag: clues'],
   ['fr', 'lundi : clues'],
   ['es', 'lunes: clues'],
+  ['pl', 'poniedziałek: clues'],
   ['el', 'Δευτέρα: clues'],
 ])('in %s the colon after a label is set as the language does', (language, line) => {
   const [label = ''] = line.split(/ ?:/u);

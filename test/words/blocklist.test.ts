@@ -25,6 +25,7 @@ describe('blocklistFor', () => {
     expect(missing('nl')).toEqual(['FAGOT']);
     expect(missing('fr')).toEqual(['RETARD', 'TARD']);
     expect(missing('it')).toEqual(['RAPE', 'TARD']);
+    expect(missing('pl')).toEqual(['RAPER']);
   });
 
   it('has words of its own for every language but English', () => {

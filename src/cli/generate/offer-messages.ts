@@ -24,6 +24,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   it: ['ora', 'bravi', 'tutto qui', 'ben fatto', 'hai trovato', 'grazie di aver cercato'],
   nl: ['nu', 'goed zo', 'dat was het', 'goed gedaan', 'nu weet je het', 'bedankt voor het zoeken'],
   el: ['τώρα', 'μπράβο', 'αυτό ήταν', 'πολύ καλά', 'τώρα το ξέρεις', 'ευχαριστώ που έψαξες'],
+  pl: ['już', 'brawo', 'to tyle', 'dobra robota', 'i już wiesz', 'dzięki za szukanie'],
 };
 
 const MOST_WORDINGS = 12;

@@ -30,7 +30,7 @@ export interface LocalSettings {
 const ELSEWHERE = 'ZZ';
 
 /** The country whose holidays a language gets, in a zone without a place. */
-const HOME: Readonly<Record<string, string>> = { de: 'DE', el: 'GR', es: 'ES', fr: 'FR', it: 'IT', nl: 'NL' };
+const HOME: Readonly<Record<string, string>> = { de: 'DE', el: 'GR', es: 'ES', fr: 'FR', it: 'IT', nl: 'NL', pl: 'PL' };
 
 /** Zones without a place, such as UTC and `Etc/GMT+3`. */
 const isNowhere = (zone: string): boolean => !zone.includes('/') || zone.startsWith('Etc/');

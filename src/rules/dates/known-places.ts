@@ -40,7 +40,7 @@ export const simplifyPlace = (text: string): string =>
 
 /** Names that no list has. */
 const ALIASES: Readonly<Record<string, string>> = {
-  'usa|us|america|amerika|états unis|eeuu|stati uniti|ηπα': 'country US',
+  'usa|us|america|amerika|états unis|eeuu|stati uniti|ηπα|stany zjednoczone': 'country US',
   'uk|england|scotland|wales|great britain|britain|großbritannien|inghilterra': 'country GB',
   turkey: 'country TR',
   'holland|hollande|holanda|olanda|ολλανδία': 'country NL',
@@ -53,10 +53,12 @@ const ALIASES: Readonly<Record<string, string>> = {
   'genf|genève|geneva|bern|basel|ginebra|ginevra': 'Europe/Zurich',
   'mailand|venedig|milano|venezia|florenz|neapel|torino|napoli|firenze|genova': 'Europe/Rome',
   'θεσσαλονίκη|πάτρα|ηράκλειο|thessaloniki|saloniki': 'Europe/Athens',
+  'kraków|wrocław|łódź|poznań|gdańsk|gdynia|szczecin|bydgoszcz|lublin|białystok|katowice|rzeszów|toruń':
+    'Europe/Warsaw',
   'cataluña|catalunya|sevilla|zaragoza': 'Europe/Madrid',
 };
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'el', 'it', 'nl'];
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'el', 'it', 'nl', 'pl'];
 
 const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 

@@ -133,6 +133,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   it: ['Europe/Rome', 'Europe/Zurich'],
   el: ['Europe/Athens', 'Asia/Nicosia'],
   nl: ['Europe/Amsterdam', 'Europe/Brussels'],
+  pl: ['Europe/Warsaw', 'Europe/London', 'America/Chicago'],
 };
 
 const homesOf = (language: string): ZoneMatch[] =>

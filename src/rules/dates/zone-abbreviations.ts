@@ -56,7 +56,13 @@ const UNCLEAR: Readonly<Record<string, string>> = {
 };
 
 /** Where Central and Eastern European Time is the reader's own. */
-const CENTRAL: Readonly<Record<string, string>> = { fr: 'Europe/Paris', es: 'Europe/Madrid', it: 'Europe/Rome', nl: 'Europe/Amsterdam' };
+const CENTRAL: Readonly<Record<string, string>> = {
+  fr: 'Europe/Paris',
+  es: 'Europe/Madrid',
+  it: 'Europe/Rome',
+  nl: 'Europe/Amsterdam',
+  pl: 'Europe/Warsaw',
+};
 const EASTERN = 'Europe/Athens Europe/Helsinki Europe/Kyiv Europe/Bucharest';
 
 const split = (table: Readonly<Record<string, string>>): Map<string, readonly string[]> =>

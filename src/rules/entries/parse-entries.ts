@@ -102,6 +102,9 @@ const CONNECTORS: ReadonlySet<string> = new Set([
   'έως',
   'ως',
   'και',
+  'do',
+  'i',
+  'oraz',
 ]);
 
 const wordsIn = (text: string): string => {

@@ -20,6 +20,7 @@ test.each([
   ['fr', '1 décembre 2019', '2019-12-01'],
   ['de', '1. dezember 2019', '2019-12-01'],
   ['es', '03/11/2018', '2018-11-03'],
+  ['pl', '3.11.2018', '2018-11-03'],
   ['en', '2018-07-04', '2018-07-04'],
 ])('in %s, %j finds the day among eleven years', (locale, typed, date) => {
   expect(suggested(typed, locale)).toContain(date);

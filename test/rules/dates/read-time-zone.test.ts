@@ -39,6 +39,7 @@ describe('readTimeZone', () => {
       'Europe/Rome',
       'Europe/Berlin',
     ]);
+    expect(read('CET', 'pl')).toBe('Europe/Warsaw');
     expect(read('EET', 'el')).toBe('Europe/Athens');
     expect(read('EET')).toContain('? Europe/Athens Europe/Helsinki');
   });
