@@ -15,7 +15,7 @@ import { BLIND, COUNTING, careful, isBare } from './guessing/strategies.ts';
  * counts at the end.
  */
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'el', 'it', 'nl', 'pl'] as const;
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'el', 'it', 'pt', 'nl', 'pl'] as const;
 const MAX_SHARE = 0.1;
 const MIN_CAREFUL_SHARE = 0.95;
 const CAREFUL = 'a careful member with 4, 6 or 8 mistakes';

@@ -13,7 +13,7 @@ import { createCliRig } from '../../test/cli/cli-rig.ts';
  * square, and that its words use half of the directions.
  */
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'el', 'it', 'nl', 'pl'];
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'el', 'it', 'pt', 'nl', 'pl'];
 const SHORTEST = 8;
 const LONGEST = 120;
 

@@ -47,7 +47,7 @@ export const runSundays = async (count: number, seed: string): Promise<SundaysRe
   const faults: string[] = [];
   const times: number[] = [];
   let changed = 0;
-  for (const language of ['en', 'de', 'fr', 'es', 'el', 'it', 'nl', 'pl']) {
+  for (const language of ['en', 'de', 'fr', 'es', 'el', 'it', 'pt', 'nl', 'pl']) {
     for (const difficulty of DIFFICULTIES) {
       for (let i = 0; i < count; i++) {
         const date = addDays(FIRST_SUNDAY, i * WEEK);

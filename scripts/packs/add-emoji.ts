@@ -54,6 +54,23 @@ const HOMONYMS: Readonly<Record<string, readonly string[]>> = {
     'Vulcano',
   ],
   nl: ['Bloesem', 'Brievenbus', 'Elfje', 'Krijtje', 'Munt', 'Tong', 'Vleugel', 'Weegschaal'],
+  pt: [
+    'Balança',
+    'Balão',
+    'Barco',
+    'Bicicleta',
+    'Buraco',
+    'Chave',
+    'Coral',
+    'Faísca',
+    'Juiz',
+    'Lima',
+    'Mecânica',
+    'Rosa',
+    'Sapatilha',
+    'Tênis',
+    'Vela',
+  ],
 };
 
 type Emoji = ReadonlyMap<string, string>;

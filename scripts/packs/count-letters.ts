@@ -22,6 +22,7 @@ const ALPHABETS: Readonly<Record<string, string>> = {
   fr: `${LATIN}ÀÂÇÈÉÊËÎÏÔÛ`,
   nl: LATIN,
   pl: `${LATIN}ĄĆĘŁŃÓŚŹŻ`,
+  pt: LATIN,
 };
 
 const countCells = (packs: readonly Pack[], alphabet: string): Map<string, number> => {

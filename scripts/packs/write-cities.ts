@@ -11,7 +11,7 @@ import { z } from 'zod';
  *     npx tsx scripts/packs/write-cities.ts /tmp/raw
  */
 
-const LANGUAGES = ['de', 'el', 'es', 'fr', 'it', 'nl', 'pl'];
+const LANGUAGES = ['de', 'el', 'es', 'fr', 'it', 'pt', 'nl', 'pl'];
 /** Smaller cities are left out. */
 const MIN_PEOPLE = 100_000;
 const TARGET = 'src/rules/dates/cities.json';

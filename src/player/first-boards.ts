@@ -76,6 +76,15 @@ const BOARDS: readonly FirstBoard[] = [
     ],
   },
   {
+    language: 'pt',
+    rows: ['NOITE', 'LPEBM', 'GUSID', 'ICANV', 'LORAF'],
+    words: [
+      { label: 'Noite', ends: ['A1', 'E1'] },
+      { label: 'Lua', ends: ['A2', 'C4'] },
+      { label: 'Farol', ends: ['E5', 'A5'] },
+    ],
+  },
+  {
     language: 'el',
     rows: ['ΝΜΦΩΣ', 'ΑΥΔΩΟ', 'ΜΜΧΡΙ', 'ΡΑΡΤΤ', 'ΟΗΓΥΑ'],
     words: [

@@ -15,7 +15,7 @@ const AND: Readonly<Record<string, string>> = {
   nl: 'en',
   el: 'και',
   it: 'e',
-  pl: 'i',
+  pl:, pt: 'e' 'i',
 };
 
 const NOT_IN_WORDS = /[^\p{L}\p{M}\s'’\p{Pd}]+/gu;

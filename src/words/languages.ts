@@ -13,7 +13,7 @@ export interface LanguageTraits {
 }
 
 /** Every language with a catalogue, themes, a blocklist and messages to hide. English comes first: the others follow it. */
-export const LANGUAGES = ['en', 'el', 'fr', 'de', 'es', 'it', 'nl', 'pl'] as const;
+export const LANGUAGES = ['en', 'el', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const LANGUAGE_TRAITS: Readonly<Record<Language, LanguageTraits>> = {
@@ -25,6 +25,7 @@ export const LANGUAGE_TRAITS: Readonly<Record<Language, LanguageTraits>> = {
   it: { locale: 'it', discordLocales: ['it'], headers: ['parola', 'parole'] },
   nl: { locale: 'nl', discordLocales: ['nl'], headers: ['woord', 'woorden'] },
   pl: { locale: 'pl', discordLocales: ['pl'], headers: ['słowo', 'słowa', 'hasło', 'hasła'] },
+  pt: { locale: 'pt-BR', discordLocales: ['pt-BR'], headers: ['palavra', 'palavras'] },
 };
 
 /** The language of a BCP 47 tag such as `es-419`, without its region; `undefined` if unknown. */

@@ -162,7 +162,7 @@ test('the week and the month before have boards, also if nobody played', async (
 const LINE = 38;
 const SMALL_LINE = 48;
 
-test.each(['en', 'de', 'fr', 'es', 'el', 'it', 'nl', 'pl'])('in %s no row has to be wrapped on a phone', (language) => {
+test.each(['en', 'de', 'fr', 'es', 'el', 'it', 'pt', 'nl', 'pl'])('in %s no row has to be wrapped on a phone', (language) => {
   const row = {
     rank: 10,
     userId: '7',

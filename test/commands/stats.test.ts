@@ -203,7 +203,7 @@ test('the calendar’s alt text tells what became of every day, the newest month
   expect(data.length).toBeLessThan(40_000);
 });
 
-test.each(['en', 'de', 'fr', 'es', 'el', 'nl', 'it', 'pl'])(
+test.each(['en', 'de', 'fr', 'es', 'el', 'nl', 'it', 'pl', 'pt'])(
   'in %s the calendar’s alt text fits, whatever was played',
   async (locale) => {
     const wording = wordingFor(locale);

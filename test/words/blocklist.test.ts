@@ -24,6 +24,7 @@ describe('blocklistFor', () => {
     expect(missing('es')).toEqual(['FAGOT', 'NEGRO', 'RAPE']);
     expect(missing('nl')).toEqual(['FAGOT']);
     expect(missing('fr')).toEqual(['RETARD', 'TARD']);
+    expect(missing('pt')).toEqual(['ASS', 'NEGRO', 'RAPE', 'TARD']);
     expect(missing('it')).toEqual(['RAPE', 'TARD']);
     expect(missing('pl')).toEqual(['RAPER']);
   });

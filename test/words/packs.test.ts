@@ -15,11 +15,12 @@ const LETTERS: Record<string, RegExp> = {
   es: /^[A-ZÑ]+$/,
   fr: /^[A-Z]+$/,
   it: /^[A-Z]+$/,
+  pt: /^[A-Z]+$/,
   nl: /^[A-Z]+$/,
   pl: /^[A-ZĄĆĘŁŃÓŚŹŻ]+$/,
 };
 
-const AT_LEAST = { en: 150, de: 75, el: 75, es: 75, fr: 90, it: 62, nl: 80, pl: 62 };
+const AT_LEAST = { en: 150, de: 75, el: 75, es: 75, fr: 90, it: 62, pt: 80, nl: 80, pl: 62 };
 
 /** The holidays that players of a language keep. Each has a theme. */
 const HOLIDAYS_KEPT = {
@@ -32,6 +33,7 @@ const HOLIDAYS_KEPT = {
   es: 'new-year epiphany carnival easter may-day day-of-the-dead christmas new-years-eve',
   fr: 'new-year epiphany carnival easter may-day bastille-day christmas new-years-eve',
   it: 'new-year epiphany carnival easter may-day republic-day-it ferragosto christmas new-years-eve',
+  pt: 'new-year carnival easter may-day mothers-day valentines-day midsummer fathers-day christmas new-years-eve',
   nl: 'new-year carnival easter kings-day mothers-day saint-nicholas-day christmas new-years-eve',
   pl:
     'valentines-day carnival womens-day easter may-day mothers-day midsummer saint-andrews-eve saint-nicholas-day ' +
@@ -39,7 +41,7 @@ const HOLIDAYS_KEPT = {
 };
 
 /** Languages with the stricter rules below. A language joins after a review of its packs. */
-const WEEDED: readonly string[] = ['de', 'el', 'en', 'es', 'fr', 'it', 'nl', 'pl'];
+const WEEDED: readonly string[] = ['de', 'el', 'en', 'es', 'fr', 'it', 'pt', 'nl', 'pl'];
 
 /** Languages with packs that name concepts. English words are their own concepts. */
 const NAMING_CONCEPTS: readonly string[] = ['es', 'fr', 'it', 'pl'];

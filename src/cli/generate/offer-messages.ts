@@ -23,6 +23,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   es: ['ya', 'bravo', 'eso es', 'muy bien', 'eso es todo', 'gracias por buscar'],
   it: ['ora', 'bravi', 'tutto qui', 'ben fatto', 'hai trovato', 'grazie di aver cercato'],
   nl: ['nu', 'goed zo', 'dat was het', 'goed gedaan', 'nu weet je het', 'bedankt voor het zoeken'],
+  pt: ['agora', 'bravo', 'é isso', 'muito bem', 'isso é tudo', 'valeu por procurar'],
   el: ['τώρα', 'μπράβο', 'αυτό ήταν', 'πολύ καλά', 'τώρα το ξέρεις', 'ευχαριστώ που έψαξες'],
   pl: ['już', 'brawo', 'to tyle', 'dobra robota', 'i już wiesz', 'dzięki za szukanie'],
 };

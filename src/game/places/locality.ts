@@ -30,7 +30,10 @@ export interface LocalSettings {
 const ELSEWHERE = 'ZZ';
 
 /** The country whose holidays a language gets, in a zone without a place. */
-const HOME: Readonly<Record<string, string>> = { de: 'DE', el: 'GR', es: 'ES', fr: 'FR', it: 'IT', nl: 'NL', pl: 'PL' };
+const HOME: Readonly<Record<string, string>> = { de: 'DE', el: 'GR', es: 'ES', fr: 'FR', it: 'IT', pt: 'BR', nl: 'NL', pl: 'PL' };
+
+/** The seasons of such a country, if not those of the north. */
+const HOME_CLIMATE: Readonly<Record<string, Climate>> = { BR: 'south' };
 
 /** Zones without a place, such as UTC and `Etc/GMT+3`. */
 const isNowhere = (zone: string): boolean => !zone.includes('/') || zone.startsWith('Etc/');
@@ -39,7 +42,7 @@ export const localityOf = ({ timeZone, language, spelling, leftOut = [], bans = 
   const home = isNowhere(timeZone) ? HOME[language] : undefined;
   const country = countryOfZone(timeZone) ?? home ?? ELSEWHERE;
   return {
-    climate: climateOfZone(timeZone),
+    climate: HOME_CLIMATE[home ?? ''] ?? climateOfZone(timeZone),
     country,
     spelling: spelling ?? (language === 'en' && country === 'US' ? 'en-US' : undefined),
     leftOut: [...leftOut].sort(),

@@ -44,7 +44,8 @@ export const dropAccents = (text: string): string =>
 const SPANISH_MARKS = /(?<tilde>N\u0303)|\p{Mn}/gu;
 
 /**
- * How printed puzzles of a language write accented capitals. French, Spanish and Italian ones drop accents. German ones
+ * How printed puzzles of a language write accented capitals. French, Spanish and Italian ones drop accents, as do
+ * Brazilian ones, with Ç as C. German ones
  * keep umlauts, Polish ones every letter, and Greek capitals have no accent. Dutch ij fills two cells, as on keyboards and in Scrabble: grids with
  * one cell for it exist, but a line read backwards or slantwise is clearer with single letters.
  */
@@ -53,6 +54,7 @@ const PRINTED: Readonly<Record<string, (capitals: string) => string>> = {
   es: (capitals) => capitals.normalize('NFD').replace(SPANISH_MARKS, '$<tilde>'),
   it: dropAccents,
   nl: (capitals) => dropAccents(capitals).replaceAll('Ĳ', 'IJ'),
+  pt: dropAccents,
 };
 
 /** Georgian capitals, which only headlines have. */

@@ -60,9 +60,9 @@ const carnival = (year: number, { country, language }: Keeper): PuzzleDate => {
   return addDays(westernEaster(year), language === 'de' ? -48 : -47);
 };
 
-/** A Saturday in Sweden and Finland, Saint John's Day elsewhere. Outside the north only Spanish speakers keep it. */
+/** A Saturday in Sweden and Finland, Saint John's Day elsewhere. Outside the north only speakers of Spanish and Portuguese do. */
 const midsummer = (year: number, { country, climate, language }: Keeper): PuzzleDate[] => {
-  if (climate !== 'north' && language !== 'es') return [];
+  if (climate !== 'north' && language !== 'es' && language !== 'pt') return [];
   return [country === 'SE' || country === 'FI' ? weekdayFrom(dateOf(year, 6, 20), SATURDAY) : dateOf(year, 6, 24)];
 };
 
@@ -74,6 +74,11 @@ const kingsDay = (year: number): PuzzleDate[] => {
 
 /** Saint Nicholas brings his presents the evening before in the Netherlands. */
 const saintNicholas = (year: number, { country }: Keeper): PuzzleDate[] => [dateOf(year, 12, country === 'NL' ? 5 : 6)];
+
+/** In Brazil on the eve of Saint Anthony, who finds people a husband or a wife. */
+const valentinesDay = (year: number, { country }: Keeper): PuzzleDate[] => [
+  country === 'BR' ? dateOf(year, 6, 12) : dateOf(year, 2, 14),
+];
 
 /** The fourth Thursday of November; the second Monday of October in Canada. */
 const thanksgiving = (year: number, { country }: Keeper): PuzzleDate =>
@@ -87,7 +92,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     isLong: true,
   },
   candlemas: { datesIn: on(2, 2) },
-  'valentines-day': { datesIn: on(2, 14) },
+  'valentines-day': { datesIn: valentinesDay },
   carnival: { datesIn: (year, keeper) => [carnival(year, keeper)], isLong: true },
   'womens-day': { datesIn: on(3, 8) },
   'saint-patricks-day': { datesIn: on(3, 17), countries: countries('AU CA GB IE NZ US') },

@@ -58,7 +58,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   'cataluña|catalunya|sevilla|zaragoza': 'Europe/Madrid',
 };
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'el', 'it', 'nl', 'pl'];
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'el', 'it', 'pt', 'nl', 'pl'];
 
 const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 

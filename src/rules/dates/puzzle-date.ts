@@ -89,9 +89,14 @@ const dateFormatOf = (locale: string): Intl.DateTimeFormat => {
 
 const FIRST_OF_MONTH = /(?<![\d:])1(?= \p{L})/u;
 
-/** Corrects a formatted date: French writes the first of a month as "1er". */
-export const writeDate = (formatted: string, locale: string): string =>
-  locale.startsWith('fr') ? formatted.replace(FIRST_OF_MONTH, '1er') : formatted;
+/** How languages write the first day of a month, if not as "1". */
+const FIRST_DAYS: Readonly<Record<string, string>> = { fr: '1er', pt: '1º' };
+
+/** Corrects a formatted date: French writes the first of a month as "1er", Brazilian Portuguese as "1º". */
+export const writeDate = (formatted: string, locale: string): string => {
+  const first = FIRST_DAYS[locale.split('-')[0] ?? ''];
+  return first === undefined ? formatted : formatted.replace(FIRST_OF_MONTH, first);
+};
 
 /** "Saturday, 14 March 2026" in the given language. */
 export const describeDate = (date: PuzzleDate, locale: string): string =>

@@ -5,12 +5,12 @@ import { addDays, type PuzzleDate, parsePuzzleDate, weekdayFrom, weekdayOf } fro
 /** The most days that a date may lie ahead, or back for past dates. */
 export const MAX_DAYS_AHEAD = 365;
 
-/** Ignores case, points, commas and repeated spaces. The "1er" of a French month becomes 1. */
+/** Ignores case, points, commas and repeated spaces. The "1er" and "1º" of a month become 1. */
 const simplify = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[.,]/g, ' ')
-    .replace(/(?<!\d)1er(?!\p{L})/gu, '1')
+    .replace(/(?<!\d)1(?:er|º)(?!\p{L})/gu, '1')
     .replace(/\s+/g, ' ')
     .trim();
 

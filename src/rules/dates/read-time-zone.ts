@@ -134,6 +134,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   el: ['Europe/Athens', 'Asia/Nicosia'],
   nl: ['Europe/Amsterdam', 'Europe/Brussels'],
   pl: ['Europe/Warsaw', 'Europe/London', 'America/Chicago'],
+  pt: ['America/Sao_Paulo', 'America/Manaus', 'America/Recife', 'Europe/Lisbon'],
 };
 
 const homesOf = (language: string): ZoneMatch[] =>

@@ -101,7 +101,7 @@ test('a full window moves the offer to the tools, and the first Tab still reache
   expect(await page.locator(':focus').getAttribute('data-cell')).not.toBe(null);
 });
 
-test.each(['en', 'de', 'fr', 'es', 'el', 'it', 'nl', 'pl'])(
+test.each(['en', 'de', 'fr', 'es', 'el', 'it', 'pt', 'nl', 'pl'])(
   'the steps in %s fit a phone in both positions, and axe finds nothing',
   async (language) => {
     await using rig = await createPlayRig();

@@ -70,7 +70,7 @@ test('only the list differs: words, clues and no list are one grid in three edit
   for (const { puzzle } of [clues, none]) expect(puzzle.grid).toEqual(words.puzzle.grid);
 });
 
-test.each(['en', 'de', 'fr', 'es', 'el', 'it', 'nl', 'pl'])(
+test.each(['en', 'de', 'fr', 'es', 'el', 'it', 'pt', 'nl', 'pl'])(
   'a day of pictures in %s has eight at least, and no theme twice in six weeks',
   async (language) => {
     const game = await gameOnDate();

@@ -22,7 +22,7 @@ test('on Sundays a sentence is hidden, another each week, and on other days none
   expect(messageOfDate({ keyedHash }, { language: 'tlh', draw: '1' }, SUNDAY)).toBeUndefined();
 });
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'el', 'it', 'nl', 'pl'];
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'el', 'it', 'pt', 'nl', 'pl'];
 const SERVERS = LANGUAGES.flatMap((language) => ['1', '2'].map((draw) => ({ language, draw })));
 
 test.for(SERVERS)(

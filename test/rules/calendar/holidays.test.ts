@@ -6,6 +6,7 @@ const BRITISH: Keeper = { country: 'GB', climate: 'north', language: 'en' };
 const GREEK: Keeper = { country: 'GR', climate: 'north', language: 'el' };
 const GERMAN: Keeper = { country: 'DE', climate: 'north', language: 'de' };
 const DUTCH: Keeper = { country: 'NL', climate: 'north', language: 'nl' };
+const BRAZILIAN: Keeper = { country: 'BR', climate: 'south', language: 'pt' };
 const FRENCH: Keeper = { country: 'FR', climate: 'north', language: 'fr' };
 const AUSTRALIAN: Keeper = { country: 'AU', climate: 'south', language: 'en' };
 
@@ -154,9 +155,17 @@ test('carnival is the Orthodox one for speakers of Greek anywhere, and in Orthod
   expect(holidayDates('carnival', 2026, { ...GREEK, language: 'en' })).toEqual(['2026-02-22']);
 });
 
-test('midsummer is a Saturday in Finland too, and speakers of Spanish keep it in the south', () => {
+test('midsummer is a Saturday in Finland too, and speakers of Spanish and Portuguese keep it in the south', () => {
   expect(holidayDates('midsummer', 2026, { ...BRITISH, country: 'FI' })).toEqual(['2026-06-20']);
   expect(holidayDates('midsummer', 2026, { ...AUSTRALIAN, country: 'PE', language: 'es' })).toEqual(['2026-06-24']);
+  expect(holidayDates('midsummer', 2026, BRAZILIAN)).toEqual(['2026-06-24']);
+});
+
+test('Brazil keeps the days of lovers and of fathers on dates of its own', () => {
+  expect(holidayDates('valentines-day', 2026, BRAZILIAN)).toEqual(['2026-06-12']);
+  expect(holidayDates('valentines-day', 2026, BRITISH)).toEqual(['2026-02-14']);
+  expect(holidayDates('fathers-day', 2026, BRAZILIAN)).toEqual(['2026-08-09']);
+  expect(holidayDates('mothers-day', 2026, BRAZILIAN)).toEqual(['2026-05-10']);
 });
 
 test('May Day is missing in Canada too', () => {

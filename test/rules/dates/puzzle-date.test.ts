@@ -76,6 +76,12 @@ describe('time zones', () => {
   });
 });
 
+test('the first of a Brazilian month is its “1º”, and no other day is', () => {
+  expect(describeDate('2026-12-01' as PuzzleDate, 'pt-BR')).toBe('terça-feira, 1º de dezembro de 2026');
+  expect(describeDayOfYear('2026-12-01' as PuzzleDate, 'pt-BR')).toBe('1º de dezembro');
+  expect(describeDayOfYear('2026-12-11' as PuzzleDate, 'pt-BR')).toBe('11 de dezembro');
+});
+
 test('the first of a French month is its “1er”, and no other day is', () => {
   const first = '2026-12-01' as PuzzleDate;
   expect(describeDate(first, 'fr')).toBe('mardi 1er décembre 2026');
