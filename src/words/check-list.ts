@@ -15,7 +15,8 @@ const AND: Readonly<Record<string, string>> = {
   nl: 'en',
   el: 'και',
   it: 'e',
-  pl:, pt: 'e' 'i',
+  pl: 'i',
+  pt: 'e',
 };
 
 const NOT_IN_WORDS = /[^\p{L}\p{M}\s'’\p{Pd}]+/gu;

@@ -86,6 +86,15 @@ test('it has the pace of a practice, and a name in each language', async () => {
   for (let i = 0; i < 5; i++) expect(textOf(await choose(rig, id))).toContain('practice');
   expect(textOf(await choose(rig, id))).toContain('That was a lot at once');
   const menu = rig.standIn.registeredCommands().find(({ type }) => type === 3);
-  expect(Object.keys(menu?.name_localizations ?? {}).sort()).toEqual(['de', 'el', 'es-419', 'es-ES', 'fr', 'it', 'pt-BR']);
+  expect(Object.keys(menu?.name_localizations ?? {}).sort()).toEqual([
+    'de',
+    'el',
+    'es-419',
+    'es-ES',
+    'fr',
+    'it',
+    'nl',
+    'pt-BR',
+  ]);
   for (const name of Object.values(menu?.name_localizations ?? {})) expect(String(name).length).toBeLessThanOrEqual(32);
 });
