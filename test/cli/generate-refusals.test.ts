@@ -15,7 +15,11 @@ const WRONG_USAGE: readonly (readonly [string, readonly string[], RegExp])[] = [
     ['--theme', 'ocean', '--language', 'de'],
     /no theme “ocean” in de. See searchlight themes/,
   ],
-  ['a language without themes', ['--theme', 'ocean', '--language', 'tlh'], /no themes in “tlh”.* de, el, en, es, fr, nl/],
+  [
+    'a language without themes',
+    ['--theme', 'ocean', '--language', 'tlh'],
+    /no themes in “tlh”.* de, el, en, es, fr, nl/,
+  ],
   ['no language at all', ['--words', '-', '--language', '12'], /--language “12” is not a language tag/],
   ['a size of nothing', ['--theme', 'ocean', '--size', '0x5'], /--size 0x5 is out of range: from 2x2 to 100x100/],
   ['a size of one', ['--theme', 'ocean', '--size', '1x8'], /out of range/],

@@ -162,21 +162,24 @@ test('the week and the month before have boards, also if nobody played', async (
 const LINE = 38;
 const SMALL_LINE = 48;
 
-test.each(['en', 'de', 'fr', 'es', 'el', 'it', 'pt', 'nl', 'pl'])('in %s no row has to be wrapped on a phone', (language) => {
-  const row = {
-    rank: 10,
-    userId: '7',
-    points: 12_345,
-    words: 840,
-    puzzles: 99,
-    finished: 99,
-    hints: 99,
-    wrongEntries: 0,
-  };
-  const board = { rows: [row], own: undefined, page: 1, pages: 1, players: 1 };
-  const { text } = describeLeaderboard(board, new Map(), wordingFor(language));
-  const [line = '', details = ''] = text.replaceAll('*', '').replace('<@7>', '@Wortsucherin12').split('\n');
-  expect(line.length).toBeLessThanOrEqual(LINE);
-  expect(details).toMatch(/^-# /);
-  expect(details.length - 3).toBeLessThanOrEqual(SMALL_LINE);
-});
+test.each(['en', 'de', 'fr', 'es', 'el', 'it', 'pt', 'nl', 'pl'])(
+  'in %s no row has to be wrapped on a phone',
+  (language) => {
+    const row = {
+      rank: 10,
+      userId: '7',
+      points: 12_345,
+      words: 840,
+      puzzles: 99,
+      finished: 99,
+      hints: 99,
+      wrongEntries: 0,
+    };
+    const board = { rows: [row], own: undefined, page: 1, pages: 1, players: 1 };
+    const { text } = describeLeaderboard(board, new Map(), wordingFor(language));
+    const [line = '', details = ''] = text.replaceAll('*', '').replace('<@7>', '@Wortsucherin12').split('\n');
+    expect(line.length).toBeLessThanOrEqual(LINE);
+    expect(details).toMatch(/^-# /);
+    expect(details.length - 3).toBeLessThanOrEqual(SMALL_LINE);
+  },
+);

@@ -30,7 +30,16 @@ export interface LocalSettings {
 const ELSEWHERE = 'ZZ';
 
 /** The country whose holidays a language gets, in a zone without a place. */
-const HOME: Readonly<Record<string, string>> = { de: 'DE', el: 'GR', es: 'ES', fr: 'FR', it: 'IT', pt: 'BR', nl: 'NL', pl: 'PL' };
+const HOME: Readonly<Record<string, string>> = {
+  de: 'DE',
+  el: 'GR',
+  es: 'ES',
+  fr: 'FR',
+  it: 'IT',
+  pt: 'BR',
+  nl: 'NL',
+  pl: 'PL',
+};
 
 /** The seasons of such a country, if not those of the north. */
 const HOME_CLIMATE: Readonly<Record<string, Climate>> = { BR: 'south' };
