@@ -49,7 +49,9 @@ const describeFinds = ({ words, players }: ServerFinds, listed: number, { say }:
 /** Explains a list without words; for pictures, it also prints the list. */
 const describeListing = ({ listing, puzzle }: Edition, wording: Wording): string[] => {
   if (listing === 'words') return [];
-  const told = wording.say(`posts.listing_${listing}`, { count: listedWords(puzzle).length });
+  const listed = listedWords(puzzle);
+  const clues = listed.filter(({ emoji }) => !emoji).length;
+  const told = wording.say(`posts.listing_${listing}`, { count: listed.length, clues });
   return [told, ...(listing === 'pictures' ? [describePictures(puzzle, new Set())] : [])];
 };
 

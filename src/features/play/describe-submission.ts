@@ -53,8 +53,8 @@ export const describeProgress = (progress: Progress, wording: Wording): string =
 };
 
 /** Explains how to find and submit the hidden message, until the player has read it. */
-export const describeMessageLeft = ({ isMessageLeft }: Progress, wording: Wording): string[] =>
-  isMessageLeft ? [wording.say('found.message_left')] : [];
+export const describeMessageLeft = ({ isMessageLeft, sentences }: Progress, wording: Wording): string[] =>
+  isMessageLeft ? [wording.say('found.message_left', { sentences })] : [];
 
 /**
  * Tells which secret words and message remain once the whole list is found, on a shared board by any member. Before

@@ -1,6 +1,7 @@
 import type { Edition } from '../../game/editions/edition.ts';
 import { findEdition } from '../../game/editions/find-edition.ts';
 import type { Game } from '../../game/game.ts';
+import { countSentences } from '../../game/lists/message-text.ts';
 import { type Listing, listedWords } from '../../puzzle/model/puzzle.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { freeHintsLeft } from '../../rules/scoring/bonuses.ts';
@@ -139,6 +140,8 @@ export interface Progress {
   readonly hasMessage: boolean;
   /** Whether the puzzle has a hidden message still to read. */
   readonly isMessageLeft: boolean;
+  /** The number of sentences in the hidden message; 1 without one. */
+  readonly sentences: number;
   readonly wrongEntries: number;
   readonly points: number;
   readonly isFinished: boolean;
@@ -182,6 +185,7 @@ export const progressOf = (
     areWordsShown: wordsShown !== undefined,
     hasMessage: message !== undefined,
     isMessageLeft: edition.puzzle.message !== undefined && message === undefined,
+    sentences: countSentences(edition.messageText ?? ''),
     wrongEntries: wrongEntries.inTime,
     points: playOf(record, listed)?.points ?? 0,
     isFinished: listedFinds === listed,

@@ -1,6 +1,9 @@
 import { comparableMessage } from '../../rules/entries/match-word.ts';
 import { allMessages } from '../../words/messages.ts';
 
+/** Stands between the two sentences of a long message. */
+const BETWEEN_SENTENCES = ' · ';
+
 const sentences = new Map<string, ReadonlyMap<string, string>>();
 
 /** The original sentences of a language, by their letters alone. */
@@ -18,7 +21,7 @@ const sentencesOf = (language: string): ReadonlyMap<string, string> => {
 const splitPair = (letters: string, known: ReadonlyMap<string, string>): string | undefined => {
   for (const [first, text] of known) {
     const second = letters.startsWith(first) ? known.get(letters.slice(first.length)) : undefined;
-    if (second !== undefined) return `${text} · ${second}`;
+    if (second !== undefined) return `${text}${BETWEEN_SENTENCES}${second}`;
   }
   return undefined;
 };
@@ -29,3 +32,6 @@ export const messageText = (hidden: string, language: string): string => {
   const letters = comparableMessage(hidden);
   return known.get(letters) ?? splitPair(letters, known) ?? hidden;
 };
+
+/** The number of sentences in a message with its spaces: two in a long one. */
+export const countSentences = (text: string): 1 | 2 => (text.includes(BETWEEN_SENTENCES) ? 2 : 1);

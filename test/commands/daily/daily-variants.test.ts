@@ -111,7 +111,7 @@ test('a week is planned as its days are', () => {
 
 test.each([
   ['clues', 'Today the list gives clues'],
-  ['pictures', 'Today the list is in pictures'],
+  ['pictures', 'Today the list is in pictures and clues:**'],
   ['none', 'Today there is no list'],
 ])('a post with %s says so and names no word, and members play it', async (variant, said) => {
   await using rig = await startBotRig();
@@ -144,7 +144,7 @@ test('a Sunday’s post tells how many letters spell its message', async () => {
   const { puzzle } = await currentEdition(rig.game, rig.guild, rig.daily);
   const letters = splitCells(puzzle.message ?? '').length;
   expect(letters).toBeGreaterThan(0);
-  expect(post?.content).toContain(`A message is hidden:** the ${letters} letters of no word`);
+  expect(post?.content).toContain(`A message is hidden:** the ${letters} letters that belong to no word`);
 });
 
 test('a shaped board hides no sentence on Sundays, which would fill it up', async () => {

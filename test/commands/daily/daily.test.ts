@@ -95,7 +95,7 @@ describe('/daily setup', () => {
     await using rig = await startBotRig();
     const eva = rig.standIn.addMember(rig.guild, { name: 'Éva', locale: 'el', admin: true });
     const text = textOf(await rig.use(eva, 'daily setup', { time: '20:00', difficulty: 'easy' }));
-    expect(text).toContain('Αποθηκεύτηκε. Τα επόμενα παζλ:');
+    expect(text).toContain('Αποθηκεύτηκε. Τα επόμενα κρυπτόλεξα:');
     expect(text).toContain('20:00 UTC · εύκολο · Αγγλικά');
     expect(text).toContain('Σάβ 14 Μαρ, 20:00 UTC');
     const channel = rig.standIn.channelId('Lounge');

@@ -139,7 +139,7 @@ describe('the recap in the next post', () => {
     await rig.bot.tick();
     const lines = posts(rig).at(-1)?.embeds.at(-1)?.description?.split('\n') ?? [];
     const line = lines.find((text) => text.startsWith('Secret words: '));
-    expect(line).toContain(`Secret words: **${escapeText(first?.label ?? '')}**, found by 1 · **`);
+    expect(line).toContain(`Secret words: **${escapeText(first?.label ?? '')}**, found by 1 player · **`);
     expect(line?.match(/found by/g)).toHaveLength(1);
     expect(line).toMatch(/ and \*\*[^*]+\*\*, which nobody found$/);
   });
@@ -207,7 +207,7 @@ test.each([
   ['en', 3, 0, '3 players, and nobody found every word'],
   ['en', 3, 2, '3 players, 2 found every word'],
   ['de', 1, 0, 'Eine Person hat mitgespielt und nicht alle Wörter gefunden'],
-  ['de', 3, 0, '3 Personen, und niemand fand alle Wörter'],
+  ['de', 3, 0, '3 Personen haben mitgespielt, und niemand fand alle Wörter'],
   ['fr', 1, 1, 'Une personne a joué et a trouvé tous les mots'],
   ['es', 1, 0, 'Jugó una persona y no encontró todas las palabras'],
   ['it', 1, 0, 'Ha giocato una persona e non ha trovato tutte le parole'],
@@ -218,12 +218,12 @@ test.each([
 
 test.each([
   ['en', 1, 0, 'A, which nobody found'],
-  ['en', 2, 3, 'A, each found by 3'],
-  ['de', 2, 0, 'A, von niemandem gefunden'],
-  ['de', 2, 1, 'A, jeweils gefunden von 1'],
+  ['en', 2, 3, 'A, each found by 3 players'],
+  ['de', 2, 0, 'A, die niemand gefunden hat'],
+  ['de', 2, 1, 'A, jeweils von 1 Person gefunden'],
   ['fr', 2, 0, 'A, que personne n’a trouvés'],
-  ['fr', 2, 1, 'A, trouvés chacun par 1'],
-  ['es', 2, 1, 'A, encontradas por 1 cada una'],
+  ['fr', 2, 1, 'A, trouvés chacun par 1 personne'],
+  ['es', 2, 1, 'A, encontrada cada una por 1 persona'],
   ['it', 2, 1, 'A, trovate da 1 ciascuna'],
   ['el', 2, 0, 'A, δεν τις βρήκε κανείς'],
 ])('in %s the finders of secret words, %i found by %i, are told in words that people use', (...args) => {
