@@ -1,12 +1,13 @@
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { ListedWord } from '../../puzzle/model/puzzle.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
-import { addDays, dateOf, dayNumber, type PuzzleDate, weekdayOf } from '../../rules/dates/puzzle-date.ts';
-import { listedWordsOf, occasionOf, type Pack } from '../../words/pack.ts';
+import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { picturedWordsOf } from '../../words/picture-words.ts';
 import type { Game } from '../game.ts';
-import { formatLocality, type Locality, localityIn } from '../places/locality.ts';
+import { type Locality, localityIn } from '../places/locality.ts';
 import { isBanned } from '../places/theme-bans.ts';
+import { packsWithPictures, picturePackOf } from './picture-themes.ts';
 import { packOfDate, type Stock, THEME_REST_DAYS, WORD_REST_DAYS } from './theme-schedule.ts';
 
 /** A smaller stock deserves a warning. */
@@ -162,122 +163,26 @@ export const wordsOfTurn = (
   return sortByLabel(leaveRoom(best, maxCells).slice(0, count), language);
 };
 
-/**
- * Picture days have their own order of themes, because few themes have enough pictures. They keep away from ordinary
- * days with the same theme.
- */
-
-/** A theme needs at least this many words with a picture. */
-const MIN_PICTURES = 8;
-
-const DAYS = 7;
-/** The distance in the order between two days of a week. */
-const STRIDE = 3;
-
-type Packs = Pick<Game, 'packs'>;
-
-const picturePacks = new WeakMap<readonly Pack[], ReadonlySet<Pack>>();
-
-/** Everyday themes with enough pictures. */
-const packsWithPictures = ({ packs }: Packs): ReadonlySet<Pack> => {
-  const known =
-    picturePacks.get(packs) ??
-    new Set(
-      packs.filter(
-        (pack) =>
-          occasionOf(pack) === undefined &&
-          picturedWordsOf(pack, packs).filter(({ emoji }) => emoji).length >= MIN_PICTURES,
-      ),
-    );
-  picturePacks.set(packs, known);
-  return known;
-};
-
-/** How far from an ordinary day with the same theme a picture day looks for its own, in days. */
-const FAR_DAYS = 28;
-
-/** The days between a date and the nearest ordinary day with each theme. A theme further away has no entry. */
-const distancesFrom = (stock: Stock, date: PuzzleDate): ReadonlyMap<Pack, number> => {
-  const distances = new Map<Pack, number>();
-  for (let days = FAR_DAYS; days >= 0; days--)
-    for (const day of [addDays(date, -days), addDays(date, days)]) distances.set(packOfDate(stock, day), days);
-  return distances;
-};
-
-/** The theme furthest from an ordinary day with it; the first of several. */
-const furthestOf = (packs: readonly Pack[], distances: ReadonlyMap<Pack, number>): Pack | undefined => {
-  const distanceOf = (pack: Pack): number => distances.get(pack) ?? FAR_DAYS + 1;
-  return packs.reduce<Pack | undefined>(
-    (best, pack) => (best && distanceOf(best) >= distanceOf(pack) ? best : pack),
-    undefined,
-  );
-};
-
-/** After so many weeks a theme may come again if all others are near. */
-const LEAST_WEEKS = 8;
-
-/** The order of themes begins in this week, or with an earlier date. */
-const FIRST_WEEK = Math.floor(dayNumber(dateOf(2025, 1, 1)) / DAYS);
-
-/**
- * The theme of a picture day; `undefined` in a language without such themes. Each week takes the theme that is furthest
- * from an ordinary day with it, among those that have rested for half of the others' turns, the longest rested first.
- */
-const picturePackOf = (game: Packs, stock: Stock, date: PuzzleDate): Pack | undefined => {
-  const withPictures = packsWithPictures(game);
-  /** The longest unused first. */
-  const queue = shuffle(
-    stock.packs.filter((pack) => withPictures.has(pack)),
-    createRng(stock.keyedHash('pictures')),
-  );
-  const week = Math.floor(dayNumber(date) / DAYS) + STRIDE * weekdayOf(date);
-  for (let turn = Math.min(FIRST_WEEK, week); ; turn++) {
-    const day = addDays(date, (turn - week) * DAYS);
-    const distances = distancesFrom(stock, day);
-    const furthest = (resting: number): Pack | undefined =>
-      furthestOf(
-        queue
-          .slice(0, Math.max(1, queue.length - resting))
-          .filter(({ id }) => !isBanned(stock.locality.bans ?? [], id, day)),
-        distances,
-      );
-    const rested = furthest(Math.max(LEAST_WEEKS, Math.floor(queue.length / 2)));
-    const isNear = rested === undefined || (distances.get(rested) ?? FAR_DAYS) < WORD_REST_DAYS;
-    const next = (isNear ? furthest(LEAST_WEEKS) : rested) ?? furthest(0);
-    if (turn === week || !next) return next;
-    queue.push(...queue.splice(queue.indexOf(next), 1));
-  }
-};
-
-/** Themes of picture days, by installation and place. Each costs a look at all earlier weeks. */
-const themes = new WeakMap<Stock['keyedHash'], Map<string, Pack | undefined>>();
-const MAX_THEMES = 500;
-
-const keptPicturePackOf = (game: Packs, stock: Stock, date: PuzzleDate): Pack | undefined => {
-  const known = themes.get(stock.keyedHash) ?? new Map<string, Pack | undefined>();
-  themes.set(stock.keyedHash, known);
-  const key = `${date}/${stock.packs[0]?.language}/${stock.packs.length}/${formatLocality(stock.locality)}`;
-  if (known.has(key)) return known.get(key);
-  if (known.size > MAX_THEMES) known.clear();
-  const pack = picturePackOf(game, stock, date);
-  known.set(key, pack);
-  return pack;
-};
-
 /** Whether a theme suits picture days. */
-export const hasPictures = (game: Packs, pack: Pack): boolean => packsWithPictures(game).has(pack);
+export const hasPictures = (game: Pick<Game, 'packs'>, pack: Pack): boolean => packsWithPictures(game).has(pack);
 
 /** The theme of a date's built-in puzzle, with pictures or without: the `chosen` one, else the one due. */
-export const themeOfDay = (game: Packs, stock: Stock, date: PuzzleDate, withPictures: boolean, chosen?: string): Pack =>
+export const themeOfDay = (
+  game: Pick<Game, 'packs'>,
+  stock: Stock,
+  date: PuzzleDate,
+  withPictures: boolean,
+  chosen?: string,
+): Pack =>
   (chosen === undefined || isBanned(stock.locality.bans ?? [], chosen, date)
     ? undefined
     : stock.packs.find(({ id }) => id === chosen)) ??
-  (withPictures ? keptPicturePackOf(game, stock, date) : undefined) ??
+  (withPictures ? picturePackOf(game, stock, date) : undefined) ??
   packOfDate(stock, date);
 
 /** A theme's words, those with pictures first, and among these the words of the build `before` last. The rest become secret. */
 export const pictureWordsOf = (
-  game: Packs,
+  game: Pick<Game, 'packs'>,
   stock: Stock,
   {
     date,
