@@ -62,7 +62,7 @@ test('each hint tells more, and text for screen readers has all that hints and f
   const text = textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' }));
   expect(text).toContain('☐ Marten: starts at C7, runs to the upper right (↗)');
   expect(text).toContain('☑ ~~★ Stoat~~ (F1 B5)');
-  expect(text).toContain('Hidden message: 36 letters');
+  expect(text).toContain('Message: 36 letters');
 });
 
 test('members read hints in their own language', async () => {

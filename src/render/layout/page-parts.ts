@@ -70,10 +70,13 @@ const subtitlesOf = ({ variant, wording, dateText, difficulty, puzzle }: Board):
   [difficulty, wording.words(puzzle.words.filter(({ secret }) => !secret).length)],
 ];
 
-/** One line, or two if there is little room. */
-const joinSubtitles = (board: Board, narrow: boolean): string[] => {
-  const parts = subtitlesOf(board);
-  return (narrow ? parts : [parts.flat()]).map((some) => joinParts(some.filter(Boolean)));
+/** One line, or two if there is little room. A part that does not fit beside another one has a line of its own. */
+const joinSubtitles = (board: Board, narrow: boolean, fits: (line: string) => boolean): string[] => {
+  const parts = subtitlesOf(board).map((some) => some.filter(Boolean));
+  return (narrow ? parts : [parts.flat()]).flatMap((some) => {
+    const joined = joinParts(some);
+    return narrow && !fits(joined) ? some : [joined];
+  });
 };
 
 /** Title and subtitle under one another. */
@@ -85,10 +88,9 @@ export const layoutHeading = (
 ): TextLine[] => {
   const title = stackText([board.title], frame, titleStyle(sizes), 'ink', measure);
   const under = { ...frame, top: bottomOf(title, frame.top) };
-  return [
-    ...title,
-    ...stackText(joinSubtitles(board, sizes === BESIDE_SIZES), under, plain(sizes.subtitle), 'muted', measure),
-  ];
+  const style = plain(sizes.subtitle);
+  const subtitles = joinSubtitles(board, sizes === BESIDE_SIZES, (line) => measure(line, style).width <= frame.width);
+  return [...title, ...stackText(subtitles, under, style, 'muted', measure)];
 };
 
 /** The notes and the bot's name below a list, from the frame's top. */

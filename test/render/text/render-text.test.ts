@@ -43,11 +43,11 @@ describe('renderText', () => {
     const withMessage = (message: string, variant: Board['variant']): string =>
       renderText(createEnglishBoard({ ...puzzle, message }, 'Ice', { variant }));
     for (const variant of ['puzzle', 'player', 'answers'] as const) {
-      expect(withMessage('COLDWATERS', variant)).toContain('\nHidden message: 10 letters\n');
+      expect(withMessage('COLDWATERS', variant)).toContain('\nMessage: 10 letters\n');
       expect(withMessage('COLDWATERS', variant)).not.toContain('COLDWATERS');
     }
     expect(withMessage('COLDWATERS', 'solution')).toContain('\nHidden message: COLDWATERS\n');
-    expect(withMessage('X', 'puzzle')).toContain('Hidden message: 1 letter\n');
+    expect(withMessage('X', 'puzzle')).toContain('Message: 1 letter\n');
     expect(linesOf({}).join()).not.toContain('Hidden message');
   });
 
