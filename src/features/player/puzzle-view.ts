@@ -10,6 +10,7 @@ import { partLengths } from '../../render/model/blanks.ts';
 import { createBoard, describeNotes } from '../../render/model/board.ts';
 import { MAX_ENTRIES } from '../../rules/entries/parse-entries.ts';
 import { freeBeforePause, pauseUntil } from '../../rules/scoring/pauses.ts';
+import { FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
 import { plainText } from '../../wording/escape.ts';
 import { boardWording, difficultyName, languageName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
@@ -229,6 +230,17 @@ export const viewPuzzle = (table: Table, wording: Wording): PuzzleView => {
  */
 const inWords = (text: string): string => plainText(text).replace(/^\p{Extended_Pictographic}\uFE0F?\s*/u, '');
 
+/** The page shows the line itself, so its answer is short. `undefined` for what needs more words. */
+const describeBriefly = (outcome: Submission['outcomes'][number], { say }: Wording): string | undefined => {
+  if (outcome.kind === 'near') return say('player.near_line', { spells: outcome.judgement.spells });
+  if (outcome.kind !== 'missed' || outcome.judgement.kind !== 'wrong') return undefined;
+  const { wrong, cost, judgement } = outcome;
+  const free = FREE_WRONG_ENTRIES - (wrong ?? FREE_WRONG_ENTRIES);
+  const line = say('player.wrong_line', { spells: judgement.spells });
+  if (wrong === undefined) return line;
+  return `${line} ${cost > 0 ? say('found.costs_points', { cost }) : say('player.free_left', { count: free })}`;
+};
+
 const viewOutcome = (outcome: Submission['outcomes'][number], entry: number, text: string): OutcomeView => {
   const { judgement } = outcome;
   const line = 'occurrence' in judgement ? judgement.occurrence : judgement.kind === 'off-list' ? judgement : undefined;
@@ -265,7 +277,8 @@ export const viewSubmission = (
 ): SubmissionView => ({
   outcomes: submission.outcomes.map((outcome, i) => {
     const [text = ''] = describeEntries({ ...submission, outcomes: [outcome], unread: 0, wait: undefined }, wording);
-    return viewOutcome(outcome, submission.inputOf[i] ?? 0, inWords(text));
+    const brief = describeBriefly(outcome, wording);
+    return viewOutcome(outcome, submission.inputOf[i] ?? 0, brief ?? inWords(text));
   }),
   waitUntil: puzzle.waitUntil,
   unjudged: submission.wait?.inputsLeft ?? 0,

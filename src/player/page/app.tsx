@@ -20,6 +20,7 @@ import { ShareButton } from './menu/share-button.tsx';
 import { WayOut } from './notice/way-out.tsx';
 import { Finders, NamesProvider } from './panels/finders.tsx';
 import { Head, Tools } from './panels/head.tsx';
+import { HeldLines } from './panels/held-lines.tsx';
 import { HintDialog } from './panels/hint-dialog.tsx';
 import { Scores } from './panels/scores.tsx';
 import { StateBars } from './panels/state-bars.tsx';
@@ -75,6 +76,7 @@ const Bars = ({ view, game }: PartProps) => {
         onDue={() => attempt(() => game.refresh())}
         onNext={(id) => attempt(() => game.refresh(id))}
       />
+      <HeldLines puzzle={puzzle} sending={sending} onTakenBack={() => game.setNews(say('taken_back'))} />
       <WayOut
         way={game.way}
         say={say}
@@ -85,7 +87,7 @@ const Bars = ({ view, game }: PartProps) => {
       {puzzle.shared && <Finders shared={puzzle.shared} />}
       {sending.trouble && (
         <p class="trouble" role="alert">
-          {trouble} {say('waiting', { count: sending.waiting.length })}
+          {trouble} {say('waiting', { count: sending.waiting.filter(({ isHeld }) => !isHeld).length })}
         </p>
       )}
     </div>
@@ -104,10 +106,10 @@ interface MenuPartsProps extends PartProps {
 }
 
 const MenuParts = ({ view, game, hasThemes, settings, onSettings, onClose, onHowTo, onTyping }: MenuPartsProps) => {
-  const { say, puzzle, sending, attempt, race } = game;
+  const { say, puzzle, attempt, race } = game;
   const isClosed = race.isClosed(puzzle.id);
   const submit = (text: string): void => {
-    sending.submit({ puzzle: puzzle.id, text, by: 'typed' });
+    game.submit(text, 'typed');
     onClose();
   };
   const open = (next: PuzzleView): void => {
@@ -196,12 +198,18 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
   );
   // A sheet hides the page from readers and eyes, so news stands in the sheet while it is open.
   const isNew = !isClosed && !isMenuOpen && !hasFound() && !puzzle.words.some(({ isFound }) => isFound);
-  const news = <Toast text={game.news || (isNew ? say('how_to') : '')} isBrief={game.isLastFind} past={past} />;
+  const news = <Toast text={game.news || (isNew ? say('how_to') : '')} isHowTo={game.news === ''} past={past} />;
   return (
     <TextsProvider value={say}>
       <NamesProvider value={game.names}>
         <main class="game" ref={root} data-side={place === 'side'}>
-          <Head puzzle={puzzle} hasTimer={settings.hasTimer} hasPoints={!race.isBoard(puzzle.id)} />
+          <Head
+            puzzle={puzzle}
+            hasTimer={settings.hasTimer}
+            hasPoints={!race.isBoard(puzzle.id)}
+            first={first}
+            news={!isMenuOpen && news}
+          />
           <Bars view={view} game={game} />
           <section class="play" lang={puzzle.language}>
             <div class="board-frame">
@@ -218,7 +226,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
                 onKeys={() => setKeys(true)}
                 onLine={(ends, by) => {
                   if (by === 'typed' || isMeant(puzzle, ends))
-                    sending.submit({ puzzle: puzzle.id, text: ends.join(' '), by });
+                    game.submit(ends.join(' '), by);
                 }}
               />
             </div>
@@ -248,8 +256,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
             <WordList key={puzzle.id} puzzle={puzzle} />
             <FirstLine first={first} />
           </div>
-          <Tools onHint={canHint ? () => setHintOpen(true) : undefined} onMenu={() => openMenu(false)} first={first} />
-          {!isMenuOpen && news}
+          <Tools onHint={canHint ? () => setHintOpen(true) : undefined} onMenu={() => openMenu(false)} />
           {place === 'side' && together}
           <p id="board-keys" class="visually-hidden">
             {say('keys')}

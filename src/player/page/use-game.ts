@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { parseCell } from '../../puzzle/model/grid.ts';
+import { spellsWord } from '../gestures.ts';
 import { newFinds, withBoard } from '../shared-words.ts';
 import type { Ends, LiveMessage, ProblemView, PuzzleView, SubmissionView } from '../wire.ts';
 import type { Opening } from './connection/activity.ts';
@@ -67,8 +68,8 @@ export const useGame = (opening: Opening, settings: Settings) => {
   const [news, setNews] = useState(() => opening.news ?? (taken > 0 ? say('lines_taken', { count: taken }) : ''));
   /** Comes with the first answer too, which the lines bring at once. */
   const before = useRef(news);
-  /** The news tells the last find, and the result on the page the rest. */
-  const [isLastFind, setLastFind] = useState(false);
+  /** The last listed word was found on this page just now. */
+  const [isJustDone, setJustDone] = useState(false);
   const [way, setWay] = useState<ProblemView['way']>(undefined);
   const [wrong, setWrong] = useState<Ends | undefined>(undefined);
   /** A real word off the list, just seen. */
@@ -89,10 +90,12 @@ export const useGame = (opening: Opening, settings: Settings) => {
     const missed = outcomes.filter(({ kind }) => kind === 'missed');
     const isWarning = missed.length > 0 && freeWrong === 0 && waitUntil === undefined;
     const warning = isWarning ? [say('wait_near')] : [];
-    const told = [before.current, ...outcomes.map(({ text }) => text), ...more, ...warning];
+    // The result on the page tells the rest of the last find.
+    const rest = isLast && !next.isPractice ? [say('finish_title')] : more;
+    const told = [before.current, ...outcomes.map(({ text }) => text), ...rest, ...warning];
     before.current = '';
     setNews(told.filter(Boolean).join(' '));
-    setLastFind(isLast);
+    if (isLast) setJustDone(true);
     const isFind = outcomes.some(({ kind }) => kind === 'found' || kind === 'message');
     const finds = next.words.filter(({ isFound }) => isFound).length;
     playSound(settings.hasSound, isFind ? finds - 1 : undefined);
@@ -117,7 +120,14 @@ export const useGame = (opening: Opening, settings: Settings) => {
     setNews(refusal.message);
     setWay(refusal.way);
   };
-  const sending = useSending(view, { onAnswer, onRefused: onRefusal, waitMs });
+  /** An entry for another puzzle cannot be compared with a list. */
+  const isSure = ({ puzzle: id, text }: Waiting): boolean =>
+    id === latest.current.id && endsIn(text).some((ends) => spellsWord(latest.current, ends));
+  const sending = useSending(view, { onAnswer, onRefused: onRefusal, waitMs, isSure });
+  /** Keeps an entry until it is judged. Drawing a kept line again takes it back. */
+  const submit = (text: string, by: Waiting['by']): void => {
+    if (sending.submit({ puzzle: latest.current.id, text, by }) === 'taken-back') setNews(say('taken_back'));
+  };
   const refresh = async (id = latest.current.id): Promise<void> => {
     const fresh = await ask<PuzzleView>(view.session, `/puzzle?puzzle=${id}`);
     show(fresh);
@@ -152,13 +162,14 @@ export const useGame = (opening: Opening, settings: Settings) => {
     clock,
     names,
     news,
-    isLastFind,
+    isJustDone,
     setNews,
     way,
     setWay,
     wrong,
     aside,
     sending,
+    submit,
     attempt,
     race,
   };

@@ -21,13 +21,13 @@ export const FREE_WRONG_ENTRIES = 5;
 /** Wrong guesses at the hidden message that do not count as wrong entries. */
 export const FREE_MESSAGE_GUESSES = 3;
 
-const FIRST_WAIT_MINUTES = 10;
+const FIRST_WAIT_MINUTES = 1;
 
 /** The factor from each wait to the next. */
 const WAIT_FACTOR = 4;
 
-/** The longest wait is this many steps above the first: 42 hours, longer than a puzzle stays open. */
-const MAX_WAIT_STEPS = 4;
+/** The longest wait is this many steps above the first: 68 hours, longer than a puzzle stays open. */
+const MAX_WAIT_STEPS = 6;
 
 /** The rules of guessing. They are a value, so that a campaign can compare them with others. */
 export interface FairPlay {

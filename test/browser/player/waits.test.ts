@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const WAIT_MS = 10 * 60_000;
+const WAIT_MS = 60_000;
 const WRONG = ['A1 C1', 'A2 C2', 'A3 C3', 'A4 C4', 'A5 C5', 'A6 C6'];
 
 const draw = async (page: Page, rig: PlayRig, index: number): Promise<void> => {
@@ -27,7 +27,7 @@ test('a wait is told with its time, keeps what is drawn, and sends it at its end
   expect(await page.locator('[data-wait-until]').count()).toBe(0);
   await rig.submit('ada', WRONG[5] ?? '');
   await page.reload();
-  await page.getByRole('timer').filter({ hasText: '10:00' }).waitFor();
+  await page.getByRole('timer').filter({ hasText: '1:00' }).waitFor();
   expect(await page.getByRole('grid').getAttribute('data-wait-until')).toBe(String(rig.game.now() + WAIT_MS));
   await draw(page, rig, 0);
   await page.locator('.ring-waiting').waitFor();
@@ -37,6 +37,66 @@ test('a wait is told with its time, keeps what is drawn, and sends it at its end
   await page.clock.fastForward(WAIT_MS + 5_000);
   await page.locator('[data-found="true"]').first().waitFor();
   expect(await page.locator('[data-wait-until], .ring-waiting').count()).toBe(0);
+});
+
+test('a line that spells no listed word waits for a word of the member, and holds up no right one', async () => {
+  await using rig = await createPlayRig();
+  const site = await startPlayerSite(rig);
+  await rig.submit('ada', WRONG.join('\n'));
+  const page = await site.open(browser, 'ada');
+  await page.clock.install();
+  await page.reload();
+  for (const name of ['A7', 'C7']) await page.locator(`[data-cell="${name}"]`).click();
+  await draw(page, rig, 0);
+  await page.locator('[data-held="2"]').waitFor();
+  rig.pass(WAIT_MS);
+  await page.clock.fastForward(WAIT_MS + 5_000);
+  await page.locator('[data-found="true"]').first().waitFor();
+  await page.locator('[data-held="1"]').waitFor();
+  expect(await page.locator('[data-wait-until]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Send one' }).click();
+  await page.locator('[data-wait-until]').waitFor();
+  expect(await page.locator('.ring-waiting, [data-held]').count()).toBe(0);
+});
+
+test('a kept line is taken back by drawing it again, and by a button', async () => {
+  await using rig = await createPlayRig();
+  const site = await startPlayerSite(rig);
+  await rig.submit('ada', WRONG.join('\n'));
+  const page = await site.open(browser, 'ada');
+  const tap = async (...names: string[]): Promise<void> => {
+    for (const name of names) await page.locator(`[data-cell="${name}"]`).click();
+  };
+  await tap('A7', 'C7');
+  await tap('A8', 'C8');
+  await page.locator('[data-held="2"]').waitFor();
+  await tap('C7', 'A7');
+  await page.locator('[data-held="1"]').waitFor();
+  await page.getByRole('status').filter({ hasText: 'The line is taken back.' }).waitFor();
+  await page.getByRole('button', { name: 'Take one back' }).click();
+  await page.locator('[data-held]').waitFor({ state: 'detached' });
+  expect(await page.locator('.ring-waiting').count()).toBe(0);
+});
+
+test('the lines of two tabs are one list, and a judged line comes back in neither', async () => {
+  await using rig = await createPlayRig();
+  const site = await startPlayerSite(rig);
+  await rig.submit('ada', WRONG.join('\n'));
+  const one = await site.open(browser, 'ada');
+  const two = await one.context().newPage();
+  await two.clock.install();
+  await two.goto(`${site.address}/play`);
+  await draw(one, rig, 0);
+  await draw(one, rig, 1);
+  await two.locator('.ring-waiting').nth(1).waitFor();
+  await two.getByRole('button', { name: 'Take one back' }).click();
+  await one.locator('[data-held="1"]').waitFor();
+  rig.pass(WAIT_MS);
+  await two.clock.fastForward(WAIT_MS + 5_000);
+  await two.locator('[data-found="true"]').first().waitFor();
+  await expect.poll(() => one.locator('.ring-waiting').count()).toBe(0);
+  expect(await two.locator('.ring-waiting, [data-held]').count()).toBe(0);
+  expect(await two.locator('[data-found="true"]').count()).toBe(1);
 });
 
 test('the page warns before the entry that brings a wait, and keeps the lines that the server left out', async () => {

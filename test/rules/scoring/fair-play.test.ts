@@ -21,10 +21,10 @@ test('nobody waits for a free wrong entry, nor who has found more words than the
   for (let wrong = 0; wrong <= 100; wrong++) expect(FAIR_PLAY.waitMsAfter(wrong, wrong + 1)).toBe(0);
 });
 
-test('who has not waits longer each time, so that nobody enters a tenth wrong entry and goes on that day', () => {
-  const waits = [6, 7, 8, 9, 10].map((wrong) => FAIR_PLAY.waitMsAfter(wrong, wrong) / 60_000);
-  expect(waits).toEqual([10, 40, 160, 640, 2_560]);
-  expect(FAIR_PLAY.waitMsAfter(1_000_000, 0)).toBe(2_560 * 60_000);
+test('who has not waits longer each time, so that nobody enters a twelfth wrong entry and goes on that day', () => {
+  const waits = [6, 7, 8, 9, 10, 11, 12].map((wrong) => FAIR_PLAY.waitMsAfter(wrong, wrong) / 60_000);
+  expect(waits).toEqual([1, 4, 16, 64, 256, 1_024, 4_096]);
+  expect(FAIR_PLAY.waitMsAfter(1_000_000, 0)).toBe(4_096 * 60_000);
 });
 
 test('one end is enough again once four words are found for each wrong entry', () => {

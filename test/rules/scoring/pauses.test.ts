@@ -22,7 +22,7 @@ test('so many more wrong entries bring no pause, and the next one does', () => {
 });
 
 test('a pause counts from the last wrong entry, and a player without one has none', () => {
-  expect(pauseUntil({ wrongEntries: 6, found: 0 }, 1_000)).toBe(1_000 + 10 * 60_000);
-  expect(pauseUntil({ wrongEntries: 7, found: 0 }, 1_000)).toBe(1_000 + 40 * 60_000);
+  expect(pauseUntil({ wrongEntries: 6, found: 0 }, 1_000)).toBe(1_000 + 60_000);
+  expect(pauseUntil({ wrongEntries: 7, found: 0 }, 1_000)).toBe(1_000 + 4 * 60_000);
   expect(pauseUntil({ wrongEntries: 6, found: 0 }, undefined)).toBe(0);
 });

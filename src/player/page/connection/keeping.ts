@@ -19,12 +19,15 @@ export const readKey = <T>(key: string): T | undefined =>
     return text === null ? undefined : (JSON.parse(text) as T);
   });
 
-export const writeKey = (key: string, value: unknown): void => {
-  attempt(() => localStorage.setItem(key, JSON.stringify(value)));
-};
+/** Answers whether the browser took it. */
+export const writeKey = (key: string, value: unknown): boolean =>
+  attempt(() => {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  }) ?? false;
 
 const read = <T>(name: string): T | undefined => readKey(`${PREFIX}:${name}`);
-const write = (name: string, value: unknown): void => writeKey(`${PREFIX}:${name}`, value);
+const write = (name: string, value: unknown): boolean => writeKey(`${PREFIX}:${name}`, value);
 
 /** An entry still to send. */
 export interface Waiting {
@@ -32,12 +35,17 @@ export interface Waiting {
   readonly text: string;
   /** A line drawn by hand may be a slip, which costs nothing. */
   readonly by: 'drag' | 'typed';
+  /** It was kept during a pause and may be wrong, so it goes out only when the member asks for it. */
+  readonly isHeld?: boolean;
 }
+
+/** A line is the same from either end. */
+const lineOf = ({ text }: Waiting): string => text.split(' ').sort().join(' ');
 
 export const isSame =
   (one: Waiting) =>
   (other: Waiting): boolean =>
-    one.puzzle === other.puzzle && one.text === other.text;
+    one.puzzle === other.puzzle && lineOf(one) === lineOf(other);
 
 export interface Settings {
   readonly colors: 'system' | 'light' | 'dark' | 'contrast';
@@ -60,21 +68,32 @@ const DEFAULTS: Settings = {
 };
 
 export const readSettings = (): Settings => ({ ...DEFAULTS, ...read<Partial<Settings>>('settings') });
-export const keepSettings = (settings: Settings): void => write('settings', settings);
+export const keepSettings = (settings: Settings): boolean => write('settings', settings);
 
 /** Whether this browser's player ever found a word. Without storage, nobody did. */
 export const hasFound = (): boolean => read<boolean>('found') === true;
-export const keepFound = (): void => write('found', true);
+export const keepFound = (): boolean => write('found', true);
 
 export const readWaiting = (session: string): Waiting[] => read<Waiting[]>(`waiting:${session}`) ?? [];
 
 /** The member of a session with entries to send, so that a later session of the same member can send them. */
 type Sender = Pick<SessionView, 'session' | 'member'>;
 
-export const keepWaiting = ({ session, member }: Sender, waiting: readonly Waiting[]): void => {
-  write(`waiting:${session}`, waiting);
+/** Answers whether the browser keeps them. */
+export const keepWaiting = ({ session, member }: Sender, waiting: readonly Waiting[]): boolean => {
+  const isKept = write(`waiting:${session}`, waiting);
   if (waiting.length > 0) write(`sender:${session}`, member);
   else attempt(() => localStorage.removeItem(`${PREFIX}:sender:${session}`));
+  return isKept;
+};
+
+/** Runs whenever another tab changes the entries of the session. Answers how to stop that. */
+export const watchWaiting = (session: string, onChange: () => void): (() => void) => {
+  const listen = ({ key }: StorageEvent): void => {
+    if (key === `${PREFIX}:waiting:${session}`) onChange();
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
 };
 
 const SENDER = `${PREFIX}:sender:`;
@@ -127,7 +146,7 @@ export const forgetSession = (session: string): void => {
 
 /** Whether nobody has played in this browser yet. A browser without storage cannot tell, and counts as new. */
 export const readNewcomer = (): boolean => read<boolean>('newcomer') ?? true;
-export const keepNewcomer = (isNew: boolean): void => write('newcomer', isNew);
+export const keepNewcomer = (isNew: boolean): boolean => write('newcomer', isNew);
 
 /** Notes the first visit of this browser, which has kept nothing yet. Runs before a session is kept. */
 export const noteArrival = (): void => {
@@ -144,7 +163,7 @@ interface KeptCode {
 const CODE_KEPT_MS = 30 * 60_000;
 
 /** Keeps a race's code until there is a session to join with. */
-export const keepRaceCode = (code: string): void => write('race', { code, at: Date.now() } satisfies KeptCode);
+export const keepRaceCode = (code: string): boolean => write('race', { code, at: Date.now() } satisfies KeptCode);
 
 /** Returns the code once; `undefined` if there is none, or it is too old. */
 export const takeRaceCode = (): string | undefined => {

@@ -1,21 +1,29 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type EntryRequest, MAX_BATCH, type SessionView, type SubmissionView } from '../../wire.ts';
 import { Refused, send, Unreachable } from './api.ts';
-import { isSame, keepWaiting, readWaiting, type Waiting } from './keeping.ts';
+import { isSame, keepWaiting, readWaiting, type Waiting, watchWaiting } from './keeping.ts';
 
 /**
  * Keeps each entry until the server answers, and sends all that wait together. Lost connections, reloads, restarts and
- * pauses therefore lose no entry. A repeated entry counts once.
+ * pauses therefore lose no entry. A repeated entry counts once. The stored list is that of all tabs of the session.
+ *
+ * A line kept during a pause may be wrong, and would then bring the next pause while nobody looks. So the page sends by
+ * itself only what spells a listed word. The member sends or takes back the rest.
  */
 
 const RETRY_MS = 4_000;
 
-interface Sending {
+export interface Sending {
   /** Entries without an answer from the server yet. */
   readonly waiting: readonly Waiting[];
   /** The failure of the last attempt; `undefined` if the server answered. */
   readonly trouble: Unreachable | undefined;
-  readonly submit: (entry: Waiting) => void;
+  /** Answers `'taken-back'` if the same line was kept for later: drawing it again takes it back. */
+  readonly submit: (entry: Waiting) => 'kept' | 'taken-back';
+  /** Sends a line that was kept for the member's word. */
+  readonly release: (entry: Waiting) => void;
+  /** Takes an entry back that the server has not judged. */
+  readonly takeBack: (entry: Waiting) => void;
 }
 
 interface Listener {
@@ -24,11 +32,15 @@ interface Listener {
   readonly onRefused: (refusal: Refused) => void;
   /** Milliseconds until the server judges entries on a puzzle again; 0 if it does now. */
   readonly waitMs: (puzzle: number) => number;
+  /** Whether an entry spells a word of the list, as anybody can read on the page. */
+  readonly isSure: (entry: Waiting) => boolean;
 }
 
-const nextBatch = (queue: readonly Waiting[], waitMs: (puzzle: number) => number): readonly Waiting[] => {
-  const first = queue.find(({ puzzle }) => waitMs(puzzle) <= 0);
-  return first ? queue.filter(({ puzzle }) => puzzle === first.puzzle).slice(0, MAX_BATCH) : [];
+/** The entries of one puzzle. Those that spell a listed word come first, so no wrong one holds them up. */
+const nextBatch = (queue: readonly Waiting[], { waitMs, isSure }: Listener): readonly Waiting[] => {
+  const first = queue.find(({ puzzle, isHeld }) => !isHeld && waitMs(puzzle) <= 0);
+  const due = queue.filter(({ puzzle, isHeld }) => !isHeld && puzzle === first?.puzzle);
+  return [...due.filter(isSure), ...due.filter((entry) => !isSure(entry))].slice(0, MAX_BATCH);
 };
 
 const sendBatch = (session: string, batch: readonly Waiting[]): Promise<SubmissionView> => {
@@ -45,27 +57,41 @@ export const useSending = (
   const soon = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const queue = useRef(waiting);
   const isBusy = useRef(false);
+  /** The browser keeps the list, so the stored one is that of all tabs. */
+  const isKept = useRef(true);
   const told = useRef(listener);
   told.current = listener;
 
-  /** Starts from the stored list: another tab may have added to it. */
-  const change = (gone: readonly Waiting[], added: readonly Waiting[] = []): void => {
-    const known = [...queue.current, ...readWaiting(session).filter((kept) => !queue.current.some(isSame(kept)))];
-    const next = [...known.filter((entry) => !gone.some(isSame(entry))), ...added];
+  const take = (next: readonly Waiting[]): void => {
     queue.current = next;
-    keepWaiting({ session, member }, next);
     setWaiting(next);
   };
+  /** Starts from the stored list: another tab may have added to it, or got answers. */
+  const change = (run: (known: readonly Waiting[]) => readonly Waiting[]): void => {
+    const next = run(isKept.current ? readWaiting(session) : queue.current);
+    isKept.current = keepWaiting({ session, member }, next);
+    take(next);
+  };
+  const remove = (gone: readonly Waiting[]): void =>
+    change((known) => known.filter((entry) => !gone.some(isSame(entry))));
+  /** Holds back what the server left out, unless it spells a listed word. */
+  const hold = (left: readonly Waiting[]): void =>
+    change((known) =>
+      known.map((entry) =>
+        left.some(isSame(entry)) && !told.current.isSure(entry) ? { ...entry, isHeld: true } : entry,
+      ),
+    );
   /** Answers whether the server takes more. A session that is over keeps its entries: nobody asked to delete them. */
   const sendNext = async (batch: readonly Waiting[]): Promise<boolean> => {
     try {
       const answer = await sendBatch(session, batch);
-      change(batch.slice(0, batch.length - answer.unjudged));
+      remove(batch.slice(0, batch.length - answer.unjudged));
+      if (answer.unjudged > 0) hold(batch.slice(-answer.unjudged));
       told.current.onAnswer(answer, batch);
       return answer.unjudged === 0;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (!error.isEnded) change(batch);
+      if (!error.isEnded) remove(batch);
       told.current.onRefused(error);
       return !error.isEnded;
     }
@@ -74,7 +100,7 @@ export const useSending = (
     clearTimeout(soon.current);
     soon.current = setTimeout(() => void drain(), ms);
   };
-  const next = (): readonly Waiting[] => nextBatch(queue.current, told.current.waitMs);
+  const next = (): readonly Waiting[] => nextBatch(queue.current, told.current);
   const drain = async (): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -93,17 +119,32 @@ export const useSending = (
     const again = () => void drain();
     again();
     addEventListener('online', again);
+    const unwatch = watchWaiting(session, () => take(readWaiting(session)));
     const timer = setInterval(again, RETRY_MS);
     return () => {
       removeEventListener('online', again);
+      unwatch();
       clearInterval(timer);
       clearTimeout(soon.current);
     };
   }, [session]);
-  const submit = (entry: Waiting): void => {
-    if (queue.current.some(isSame(entry))) return;
-    change([], [entry]);
+  const submit = (entry: Waiting): 'kept' | 'taken-back' => {
+    const { waitMs, isSure } = told.current;
+    const isPaused = waitMs(entry.puzzle) > 0;
+    const known = queue.current.find(isSame(entry));
+    if (known && (known.isHeld || isPaused)) {
+      remove([known]);
+      return 'taken-back';
+    }
+    if (!known) change((all) => [...all, isPaused && !isSure(entry) ? { ...entry, isHeld: true } : entry]);
+    void drain();
+    return 'kept';
+  };
+  const release = (entry: Waiting): void => {
+    change((known) =>
+      known.map((each) => (isSame(entry)(each) ? { puzzle: each.puzzle, text: each.text, by: each.by } : each)),
+    );
     void drain();
   };
-  return { waiting, trouble, submit };
+  return { waiting, trouble, submit, release, takeBack: (entry) => remove([entry]) };
 };

@@ -19,13 +19,13 @@ export const FirstLine = ({ first }: { readonly first: First }) => {
   );
 };
 
-/** The offer as one of the tools, where the line has no room. */
+/** The offer in the place of the date, where the line has no room. */
 export const FirstTool = ({ first }: { readonly first: First }) => {
   const say = useSay();
   if (!first.isOffered) return null;
   return (
-    <button type="button" class="round first-tool" aria-label={say('first_offer')} onClick={first.open}>
-      <Icon name="help" />
+    <button type="button" class="first-tool" aria-haspopup="dialog" onClick={first.open}>
+      {say('first_offer')}
     </button>
   );
 };

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { sharedWords } from '../../shared-words.ts';
 import type { PuzzleView } from '../../wire.ts';
 import { FirstTool } from '../first/first-offer.tsx';
@@ -11,17 +12,18 @@ interface HeadProps {
   readonly hasTimer: boolean;
   /** A race counts words only. */
   readonly hasPoints: boolean;
+  readonly first: First;
+  readonly news: ComponentChildren;
 }
 
 interface ToolsProps {
   /** `undefined` while the board gives no hints. */
   readonly onHint: (() => void) | undefined;
   readonly onMenu: () => void;
-  readonly first: First;
 }
 
 /** One line: the puzzle's name and the member's progress. */
-export const Head = ({ puzzle, hasTimer, hasPoints }: HeadProps) => {
+export const Head = ({ puzzle, hasTimer, hasPoints, first, news }: HeadProps) => {
   const say = useSay();
   const listed = sharedWords(puzzle).filter(({ isSecret }) => !isSecret);
   return (
@@ -31,6 +33,8 @@ export const Head = ({ puzzle, hasTimer, hasPoints }: HeadProps) => {
           {puzzle.title}
         </h1>
         <p>{puzzle.subtitle}</p>
+        <FirstTool first={first} />
+        {news}
       </div>
       <p class="progress">
         <strong>
@@ -44,11 +48,10 @@ export const Head = ({ puzzle, hasTimer, hasPoints }: HeadProps) => {
 };
 
 /** The buttons beside the head. They follow the board in the order of keys, which start on the board. */
-export const Tools = ({ onHint, onMenu, first }: ToolsProps) => {
+export const Tools = ({ onHint, onMenu }: ToolsProps) => {
   const say = useSay();
   return (
     <div class="tools">
-      <FirstTool first={first} />
       {onHint && (
         <button type="button" class="round hint" aria-label={say('hint')} onClick={onHint}>
           <Icon name="hint" />
