@@ -230,6 +230,9 @@ export interface HintTaken {
   readonly puzzle: PuzzleView;
 }
 
+/** The name of no theme: the server draws one. */
+export const SURPRISE = 'surprise';
+
 /** A theme to practise or to race for. */
 export interface ThemeView {
   readonly id: string;

@@ -105,6 +105,8 @@ const describeMiss = (judgement: Miss, wording: Wording): string => {
       return say('found.no_line', { from: formatCell(judgement.from), to: formatCell(judgement.to) });
     case 'no-end':
       return say('found.no_end', { cell: judgement.cell });
+    case 'unnamed-end':
+      return say('found.unnamed_end', { cell: formatCell(judgement.cell) });
     case 'several-ends':
       return say('found.several_ends', { cell: judgement.cell });
     case 'both-ends-needed':

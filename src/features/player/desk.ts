@@ -5,13 +5,14 @@ import type { Edition } from '../../game/editions/edition.ts';
 import type { Player } from '../../game/game.ts';
 import type { CanView } from '../../game/places/viewer.ts';
 import { closingOf } from '../../game/posts/closing.ts';
-import type { PuzzleView } from '../../player/wire.ts';
+import { type PuzzleView, SURPRISE } from '../../player/wire.ts';
 import { type Difficulty, isDifficulty } from '../../puzzle/model/difficulty.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
 import { endPlayerSession, type PlayerSession, readPlayerSession } from '../play/player-entrance.ts';
 import type { Standing } from '../play/progress.ts';
 import { canPractise } from '../practice/practice-puzzle.ts';
 import { findTheme, type Theme, themesToCome } from '../practice/practice-theme.ts';
+import { surpriseTheme } from '../practice/surprise-theme.ts';
 import type { Race } from '../races/race.ts';
 import { leaveRace } from '../races/take-part.ts';
 import type { PlayerHost } from './player-host.ts';
@@ -102,8 +103,11 @@ export const themeAsked = async (
   { game, session, wording }: Desk,
   input: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly theme: Theme; readonly difficulty: Difficulty }> => {
-  const { guildId } = session.player;
-  const [theme, difficulty] = [await findTheme(game, guildId, textIn(input, 'theme')), textIn(input, 'difficulty')];
+  const { player, edition } = session;
+  const { guildId } = player;
+  const [wanted, difficulty] = [textIn(input, 'theme'), textIn(input, 'difficulty')];
+  const theme =
+    wanted === SURPRISE ? await surpriseTheme(game, player, edition.language) : await findTheme(game, guildId, wanted);
   if (!theme || !isDifficulty(difficulty) || (await themesToCome(game, guildId)).has(theme.id)) {
     throw new PlayerProblem(404, 'player.no_such_theme', wording);
   }

@@ -31,18 +31,19 @@ import { type Submission, submitEntries } from '../play/submit.ts';
 import { pairOf, type Theme, type ThemeHead } from './practice-theme.ts';
 
 /**
- * The words of a theme for a difficulty. They stay the same, so that members can learn them. Missed words come first,
- * then, if the member wants clues, words with a clue. The result is in alphabetical order, as in the list.
+ * The words of a theme for a difficulty. The seed draws them from the whole theme. Missed words come first, so that
+ * members can learn them, then, if the member wants clues, words with a clue. The result is in alphabetical order, as in the list.
  */
 export const practiceWords = (
   { id, language, words }: Theme,
   difficulty: Difficulty,
   withClues: boolean,
   missed: ReadonlySet<string> = new Set(),
+  seed: string = id,
 ): ListedWord[] => {
   const { rows, columns, wordCount } = PRESETS[difficulty];
   const fitting = words.filter(({ word }) => splitCells(word).length <= Math.max(rows, columns));
-  const shuffled = shuffle(fitting, createRng(`practice/${id}`));
+  const shuffled = shuffle(fitting, createRng(`practice/${seed}`));
   const rank = ({ word, clue }: ListedWord): number => (missed.has(word) ? 0 : withClues && clue ? 1 : 2);
   const pair = pairOf(id);
   const shown = ({ label, clue }: ListedWord): string => (pair && clue) || label;
@@ -92,7 +93,7 @@ export const missedWords = async (game: Game, player: Player, theme: ThemeHead):
 };
 
 /**
- * Practice: the same words, in new places, as often as a member likes. Its puzzle is the member's own edition, without
+ * Practice: words of a theme, and then the same words in new places, as often as a member likes. Its puzzle is the member's own edition, without
  * posts and without ranks.
  */
 
@@ -195,7 +196,7 @@ interface PracticeOptions {
   readonly withClues: boolean;
 }
 
-/** Begins a practice of a theme. */
+/** Begins a practice of a theme, with other words each time. */
 export const startPractice = async (
   game: Game,
   player: Player,
@@ -205,7 +206,8 @@ export const startPractice = async (
   const secrets = await openSecrets(game, player.guildId);
   const shown = theme.words.filter(({ word }) => !secrets.has(word));
   const missed = await missedWords(game, player, theme);
-  const words = practiceWords({ ...theme, words: shown }, difficulty, withClues, missed);
+  const drawn = `words ${seedOf(game, player, await lastPracticeId(game.db, player.guildId, player.userId))}`;
+  const words = practiceWords({ ...theme, words: shown }, difficulty, withClues, missed, drawn);
   const { id, title, language } = theme;
   return openExercise(game, player, { theme: id, title, language, difficulty, words, withClues });
 };

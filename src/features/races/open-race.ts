@@ -100,11 +100,17 @@ const openIn = async (game: Game, db: Db, player: Player, course: Course, editio
   return { kind: 'done', race: await store(game, db, player, { ...course, id: edition.id }) };
 };
 
-/** A new puzzle, with a seed that reveals no member. */
-const build = async (game: Game, player: Player, course: Course): Promise<Edition> => {
+/** Different each time, without a trace of the member. */
+const seedOf = async (game: Game, player: Player): Promise<string> => {
   const { guildId, userId } = player;
   const opened = await countRacesOpened(game.db, player, 0);
-  const seed = `race/${game.keyedHash(`race ${guildId}/${userId}/${opened}/${game.now()}`).slice(0, 24)}`;
+  return `race/${game.keyedHash(`race ${guildId}/${userId}/${opened}/${game.now()}`).slice(0, 24)}`;
+};
+
+/** A new puzzle. */
+const build = async (game: Game, player: Player, course: Course): Promise<Edition> => {
+  const { guildId } = player;
+  const seed = await seedOf(game, player);
   const date = puzzleDateAt(game.now(), game.defaultTimezone);
   return buildEdition(game, seed, planExercise(course, { date, guildId, seed }), player);
 };
@@ -128,7 +134,7 @@ const mayOpen = (game: Game, player: Player): Promise<RaceRefusal | undefined> =
     (await makeFree(game, db, player)) ? whyNotOpen(game, db, player) : ('elsewhere' as const),
   );
 
-/** Opens a race with the words of a theme, and adds the member. */
+/** Opens a race with words drawn from a theme, and adds the member. */
 export const openRace = async (
   game: Game,
   player: Player,
@@ -140,7 +146,8 @@ export const openRace = async (
   const secrets = await openSecrets(game, player.guildId);
   const shown = theme.words.filter(({ word }) => !secrets.has(word));
   const { id, title, language } = theme;
-  const words = practiceWords({ ...theme, words: shown }, difficulty, false);
+  const drawn = `words ${await seedOf(game, player)}`;
+  const words = practiceWords({ ...theme, words: shown }, difficulty, false, undefined, drawn);
   const course = { theme: id, title, language, difficulty, words, instance };
   return buildAndEnter(game, player, course, (db, edition) => openIn(game, db, player, course, edition));
 };

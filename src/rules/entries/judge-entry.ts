@@ -46,6 +46,8 @@ export type Judgement =
       readonly cell: Cell;
       readonly occurrences: readonly Occurrence[];
     }
+  /** A single cell, while the list names no word: guessing cells must not find words that nobody has named. */
+  | { readonly kind: 'unnamed-end'; readonly entry: Entry; readonly cell: Cell }
   /** The hidden message itself. */
   | { readonly kind: 'message'; readonly entry: Entry }
   /** Words without cells that are not the puzzle's hidden message. `isGuess` if they may be a guess at it. */
@@ -165,19 +167,22 @@ const offListAt = (puzzle: Puzzle, cell: Cell, typed: string, isWord: IsWord): R
   return undefined;
 };
 
-const judgeCell = (puzzle: Puzzle, entry: Entry & { kind: 'one-cell' }): Judgement => {
+const judgeCell = (puzzle: Puzzle, entry: Entry & { kind: 'one-cell' }, isTold: IsTold): Judgement => {
   const { cell } = entry;
   if (!isInside(puzzle.grid, cell)) return { kind: 'outside', entry, cell };
+  if (!puzzle.words.some(isTold)) return { kind: 'unnamed-end', entry, cell };
   const listed = puzzle.words.filter(({ secret }) => !secret);
   return { kind: 'ends-at', entry, cell, occurrences: listed.flatMap((word) => findAt(puzzle, cell, word) ?? []) };
 };
 
-const apartCells = (puzzle: Puzzle, { from, to, isApart }: Entry & { kind: 'pair' }): ApartCells =>
-  isApart
-    ? { cells: [from, to].map((cell) => judgeCell(puzzle, { kind: 'one-cell', text: formatCell(cell), cell })) }
-    : {};
+const apartCells = (puzzle: Puzzle, { from, to, isApart }: Entry & { kind: 'pair' }, isTold: IsTold): ApartCells => {
+  if (!isApart || !puzzle.words.some(isTold)) return {};
+  const judge = (cell: Cell): Judgement =>
+    judgeCell(puzzle, { kind: 'one-cell', text: formatCell(cell), cell }, isTold);
+  return { cells: [from, to].map(judge) };
+};
 
-const judgePair = (puzzle: Puzzle, entry: Entry & { kind: 'pair' }, isWord: IsWord): Judgement => {
+const judgePair = (puzzle: Puzzle, entry: Entry & { kind: 'pair' }, isWord: IsWord, isTold: IsTold): Judgement => {
   const { from, to } = entry;
   const outside = [from, to].find((cell) => !isInside(puzzle.grid, cell));
   if (outside) return { kind: 'outside', entry, cell: outside };
@@ -185,13 +190,13 @@ const judgePair = (puzzle: Puzzle, entry: Entry & { kind: 'pair' }, isWord: IsWo
     return { kind: 'wrong', entry, from, to, spells: letterAt(puzzle.grid, from) ?? '' };
   }
   const direction = directionBetween(from, to);
-  if (!direction) return { kind: 'no-line', entry, from, to, ...apartCells(puzzle, entry) };
+  if (!direction) return { kind: 'no-line', entry, from, to, ...apartCells(puzzle, entry, isTold) };
   const occurrence = readOccurrence(puzzle, from, direction, to);
   if (occurrence) return { kind: 'right', entry, occurrence };
   const offList = readOffList(puzzle, [from, to], isWord);
   if (offList) return { kind: 'off-list', entry, ...offList };
   const spells = readLine(puzzle, from, direction, stepsBetween(from, to) + 1);
-  return { kind: 'wrong', entry, from, to, spells, ...apartCells(puzzle, entry) };
+  return { kind: 'wrong', entry, from, to, spells, ...apartCells(puzzle, entry, isTold) };
 };
 
 /** The most words in a guess at a secret word; a longer text is talk. */
@@ -247,11 +252,11 @@ export const judgeEntry = (
 ): Judgement => {
   switch (entry.kind) {
     case 'pair':
-      return judgePair(puzzle, entry, isWord);
+      return judgePair(puzzle, entry, isWord, isTold);
     case 'word-and-cell':
       return judgeWord(puzzle, entry, { isTold, isWord });
     case 'one-cell':
-      return judgeCell(puzzle, entry);
+      return judgeCell(puzzle, entry, isTold);
     case 'message':
       return { kind: 'message', entry };
     case 'no-cell':

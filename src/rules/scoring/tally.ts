@@ -210,7 +210,7 @@ const nameOf = (judgement: Judgement): string | undefined => {
 };
 
 /** The replies to these do not reveal the place of a wanted word. */
-const TELLS_NOTHING: ReadonlySet<Judgement['kind']> = new Set(['outside', 'misspelt', 'off-list']);
+const TELLS_NOTHING: ReadonlySet<Judgement['kind']> = new Set(['outside', 'misspelt', 'off-list', 'unnamed-end']);
 
 /** Whether an entry gives one end, and its reply would reveal if it is right. */
 const saysOneEnd = ({ kind, entry }: Judgement): boolean =>

@@ -158,6 +158,30 @@ test('a page that is loaded again, and one whose connection was lost, go on wher
   await ada.locator('[data-racer]:not([data-racer="me"])[data-found="1"]').waitFor();
 });
 
+test('a race starts with two, and who gives up is asked first and then sees the places so far', async () => {
+  await using rig = await createPlayRig();
+  const site = await startSite(rig);
+  const ada = await site.open(browser, 'ada');
+  const code = await openRoom(ada);
+  const start = ada.getByRole('button', { name: 'Start the race' });
+  expect(await start.isDisabled()).toBe(true);
+  await ada.getByText('The race starts with two members or more.').waitFor();
+  const ben = await site.open(browser, 'ben');
+  await joinByCode(ben, code);
+  await ada.locator('[data-racer]').nth(1).waitFor();
+  await start.click();
+  await phase(ben, 'racing').waitFor();
+  await ben.getByRole('button', { name: 'Give up', exact: true }).click();
+  await phase(ben, 'racing').waitFor();
+  await ben.getByRole('button', { name: 'Really give up?' }).click();
+  await phase(ben, 'given-up').waitFor();
+  expect(await ben.locator('[data-racer]').count()).toBe(2);
+  await ben.locator('[data-racer="me"]', { hasText: 'gave up' }).waitFor();
+  await phase(ben, 'given-up').getByRole('button', { name: 'Close' }).click();
+  await ben.locator('.race').waitFor({ state: 'detached' });
+  expect(await ben.getByRole('grid').getAttribute('data-closed')).toBe('false');
+});
+
 test('a link with the code joins a page that has a session, and tells others how to get one', async () => {
   await using rig = await createPlayRig();
   const site = await startSite(rig);

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { OthersView } from '../../wire.ts';
+import { type OthersView, SURPRISE } from '../../wire.ts';
 import { ask } from '../connection/api.ts';
 import { useSay } from '../texts.ts';
 import { Choice } from './choice.tsx';
@@ -25,8 +25,8 @@ interface ThemeFormProps {
 /** Chooses the theme and the difficulty of a new board. */
 export const ThemeForm = ({ others, button, isPractice = false, onChoose }: ThemeFormProps) => {
   const say = useSay();
-  const { themes, difficulties, languages } = others;
-  const [theme, setTheme] = useState(themes[0]?.id ?? '');
+  const { difficulties, languages } = others;
+  const [theme, setTheme] = useState<string>(SURPRISE);
   const [typed, setTyped] = useState('');
   const [difficulty, setDifficulty] = useState('medium');
   /** Empty for the theme's own language. */

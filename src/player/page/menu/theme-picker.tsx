@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { findThemes, groupThemes } from '../../find-themes.ts';
-import type { OthersView } from '../../wire.ts';
+import { type OthersView, SURPRISE } from '../../wire.ts';
 import { useSay } from '../texts.ts';
 
 interface ThemePickerProps {
@@ -24,6 +24,7 @@ export const ThemePicker = ({ others, theme, typed, onTyped, onTheme }: ThemePic
   const search = (text: string): void => {
     onTyped(text);
     const next = findThemes(others.themes, text);
+    if (text.trim() === '') return onTheme(SURPRISE);
     if (!next.some((each) => each.id === theme)) onTheme(next[0]?.id ?? '');
   };
   return (
@@ -48,6 +49,7 @@ export const ThemePicker = ({ others, theme, typed, onTyped, onTheme }: ThemePic
       <label>
         {say('theme')}
         <select value={theme} disabled={found.length === 0} onChange={(event) => onTheme(event.currentTarget.value)}>
+          {typed.trim() === '' && <option value={SURPRISE}>{say('surprise')}</option>}
           {groupThemes(found).map(({ language, themes }) => (
             <optgroup key={language ?? ''} label={nameOf(language)}>
               {themes.map(({ id: each, title }) => (

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { MAX_RACERS, type RacePhase } from '../../../rules/scoring/race-rules.ts';
+import { MAX_RACERS, MIN_RACERS, type RacePhase } from '../../../rules/scoring/race-rules.ts';
 import type { PuzzleView, RoomView } from '../../wire.ts';
 import { InviteButtons } from '../activity/invite-buttons.tsx';
 import { ask } from '../connection/api.ts';
@@ -54,6 +54,7 @@ const Waiting = ({ room, isOffered }: { readonly room: RoomView; readonly isOffe
       <p>{say('race_invite', { code: race.code })}</p>
       {isOffered && <p data-offered="true">{say('race_offered')}</p>}
       <p>{say('race_waiting', { count: race.racers.length, max: MAX_RACERS })}</p>
+      {race.host === me && race.racers.length < MIN_RACERS && <p id="race-needs-two">{say('race_needs_two')}</p>}
       {race.host && race.host !== me && <p>{say('race_host', { name: nameOf(race.host) })}</p>}
     </>
   );
@@ -71,17 +72,34 @@ interface RacePanelProps {
   readonly attempt: (run: () => Promise<void>) => void;
 }
 
-const LEAVING = {
-  waiting: 'race_leave',
-  countdown: 'race_give_up',
-  racing: 'race_give_up',
-  over: 'race_close',
-  expired: 'race_close',
-} as const;
+/** Before the start and after the end, a racer leaves at once. */
+const LEAVING = { waiting: 'race_leave', over: 'race_close', expired: 'race_close' } as const;
 
 /** The racer has every word while others still play, and nothing to give up. */
 const hasAll = ({ race, me }: RoomView, phase: RacePhase): boolean =>
   phase === 'racing' && race.racers.some(({ tag, found }) => tag === me && found >= race.words);
+
+/** The button asks again for this long. */
+const SURE_MS = 6_000;
+
+/** Gives up at the second press. */
+const GiveUp = ({ game, attempt }: RacePanelProps) => {
+  const say = useSay();
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(false), SURE_MS);
+    return () => clearTimeout(timer);
+  }, [isAsked]);
+  return (
+    <button
+      type="button"
+      class={isAsked ? 'sure' : undefined}
+      onClick={() => (isAsked ? attempt(game.giveUp) : setAsked(true))}
+    >
+      {say(isAsked ? 'race_give_up_sure' : 'race_give_up')}
+    </button>
+  );
+};
 
 const Actions = ({
   room,
@@ -97,10 +115,18 @@ const Actions = ({
       onClose();
     });
   const board = room.puzzle;
+  const isOn = phase === 'countdown' || phase === 'racing';
+  const isAlone = room.race.racers.length < MIN_RACERS;
   return (
     <div class="buttons">
       {phase === 'waiting' && room.race.host === room.me && (
-        <button type="button" class="primary" onClick={() => request('/race/start')}>
+        <button
+          type="button"
+          class="primary"
+          disabled={isAlone}
+          aria-describedby={isAlone ? 'race-needs-two' : undefined}
+          onClick={() => request('/race/start')}
+        >
           {say('race_start')}
         </button>
       )}
@@ -121,7 +147,8 @@ const Actions = ({
           {say('race_board')}
         </button>
       )}
-      {!hasAll(room, phase) && (
+      {isOn && !hasAll(room, phase) && <GiveUp {...props} />}
+      {!isOn && (
         <button type="button" onClick={leave}>
           {say(LEAVING[phase])}
         </button>
@@ -160,12 +187,38 @@ const useSolution = ({ session, game, puzzle, onReveal }: RacePanelProps): void 
   }, [isDue, puzzle.id]);
 };
 
+/** The places at the moment when the member gave up. */
+const GivenUp = ({ room: { race, me }, game, onClose }: RacePanelProps & { readonly room: RoomView }) => {
+  const say = useSay();
+  const close = (): void => {
+    game.putAway();
+    onClose();
+  };
+  const racers = race.racers.map((racer) => (racer.tag === me ? { ...racer, hasLeft: true } : racer));
+  return (
+    <section class="race" aria-labelledby="race-title" data-race={race.code} data-phase="given-up">
+      <h2 id="race-title">
+        {say('race_room', { code: race.code })} · {race.title}
+      </h2>
+      <p role="status">{say('race_given_up')}</p>
+      <Racers race={{ ...race, racers }} me={me} isOver />
+      <div class="buttons">
+        <button type="button" class="primary" onClick={close}>
+          {say('race_close')}
+        </button>
+      </div>
+    </section>
+  );
+};
+
 export const RacePanel = (props: RacePanelProps) => {
   const say = useSay();
   const { room, phase, serverNow } = props.game;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocus(heading, props);
   useSolution(props);
+  const { givenUp } = props.game;
+  if (givenUp) return <GivenUp room={givenUp} {...props} />;
   if (!room || !phase) return null;
   const { race, me } = room;
   const actions = <Actions {...props} room={room} phase={phase} />;

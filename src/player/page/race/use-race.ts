@@ -30,6 +30,11 @@ export interface RaceGame {
   readonly request: (path: string, body?: object) => Promise<void>;
   /** Opens a race that the bot offers in the channel. */
   readonly offer: () => Promise<void>;
+  /** The race that this page gave up, as it was then; `undefined` once the member has put it away. */
+  readonly givenUp: RoomView | undefined;
+  /** Leaves a race that is on, and keeps its places so far on the page. */
+  readonly giveUp: () => Promise<void>;
+  readonly putAway: () => void;
   /** The code of the race that this page offered last. */
   readonly offered: string | undefined;
   readonly onMessage: (message: LiveMessage) => void;
@@ -128,6 +133,7 @@ interface DueParts {
 export const useRace = (view: SessionView, listener: GameListener): RaceGame => {
   const [offers, setOffers] = useState<readonly RaceOffer[]>([]);
   const [offered, setOffered] = useState<string | undefined>(undefined);
+  const [givenUp, setGivenUp] = useState<RoomView | undefined>(undefined);
   const { room, take, takeRace, isBoard, serverNow } = useRoom(view, listener);
   const phase = room && phaseAt(room.race, serverNow());
   const { session } = view;
@@ -135,6 +141,11 @@ export const useRace = (view: SessionView, listener: GameListener): RaceGame => 
     const answer = await send<RaceAnswerView>(session, path, body);
     listener.tell('');
     take(answer.room);
+  };
+  const giveUp = async (): Promise<void> => {
+    const last = room;
+    await request('/race/leave');
+    setGivenUp(last);
   };
   const offer = async (): Promise<void> => {
     const answer = await send<RaceAnswerView>(session, '/together/race', {});
@@ -161,5 +172,7 @@ export const useRace = (view: SessionView, listener: GameListener): RaceGame => 
   };
   const isOpen = (puzzle: number): boolean => phase === 'racing' && puzzle === room?.race.id;
   const isClosed = (puzzle: number): boolean => isBoard(puzzle) && !isOpen(puzzle);
-  return { room, phase, offers, isBoard, isClosed, serverNow, request, offer, offered, onMessage };
+  const race = { room, phase, offers, isBoard, isClosed, serverNow };
+  const own = { givenUp: room ? undefined : givenUp, giveUp, putAway: () => setGivenUp(undefined) };
+  return { ...race, ...own, request, offer, offered, onMessage };
 };
