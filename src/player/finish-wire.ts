@@ -22,6 +22,8 @@ export interface FinishView {
   readonly secretsLeft: number;
   /** The puzzle has a hidden message that the member has not read. */
   readonly isMessageLeft: boolean;
+  /** The hidden message, if the member has read it. */
+  readonly message: string | undefined;
   /** The member's place on the date's leaderboard; `undefined` without one, for example if they hide. */
   readonly today: PlaceView | undefined;
   /** The same for all time in this server. */

@@ -142,7 +142,7 @@ const MenuParts = ({ view, game, hasThemes, settings, onSettings, onClose, onHow
         onOpen={open}
         attempt={attempt}
       />
-      <RaceEntrance session={view.session} game={race} attempt={attempt} onJoined={onClose} />
+      <RaceEntrance session={view.session} game={race} isOpen={hasThemes} attempt={attempt} onJoined={onClose} />
       <SettingsPanel settings={settings} onChange={onSettings} onColors={keepColors} />
       <button type="button" onClick={onHowTo}>
         {say('first_title')}
@@ -222,6 +222,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
                 isClosed={isClosed}
                 waitUntil={puzzle.waitUntil}
                 isFinished={puzzle.isFinished}
+                isCelebrated={game.isJustDone || (race.phase === 'over' && race.isBoard(puzzle.id))}
                 hasCoordinates={hasCoordinates}
                 onKeys={() => setKeys(true)}
                 onLine={(ends, by) => {
@@ -238,7 +239,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
                 session={view.session}
                 puzzle={puzzle}
                 clock={game.clock}
-                onMore={() => openMenu(false)}
+                onMore={() => openMenu(true)}
               >
                 {together}
               </FinishCard>
@@ -253,7 +254,11 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
                 attempt={attempt}
               />
             )}
-            <WordList key={puzzle.id} puzzle={puzzle} />
+            <WordList
+              key={puzzle.id}
+              puzzle={puzzle}
+              onShowWords={canHint && puzzle.canShowWords ? () => setHintOpen(true) : undefined}
+            />
             <FirstLine first={first} />
           </div>
           <Tools onHint={canHint ? () => setHintOpen(true) : undefined} onMenu={() => openMenu(false)} />
@@ -293,7 +298,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
             />
           )}
         </main>
-        {first.isOpen && <FirstDialog locale={view.locale} onEnd={first.end} />}
+        {first.isOpen && <FirstDialog locale={view.locale} isHidden={puzzle.listing !== 'words'} onEnd={first.end} />}
       </NamesProvider>
     </TextsProvider>
   );

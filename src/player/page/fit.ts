@@ -24,6 +24,8 @@ const LEAST_CELL_PX = 24;
 /** A board of many columns may have cells of this size if it then fits the width. */
 const LEAST_WHOLE_CELL_PX = 20;
 const MOST_CELL_REM = 3.6;
+/** In a wide window, so that the board uses its height. */
+const MOST_WIDE_CELL_REM = 4.7;
 /** The least width of the list in a wide window. */
 const LEAST_SIDE_REM = 15;
 
@@ -178,9 +180,10 @@ const remPx = (): number => Number.parseFloat(getComputedStyle(document.document
 const fitGame = (game: HTMLElement | null, board: FittedBoard): boolean => {
   const room = partsOf(game);
   if (!room) return false;
-  const fitIn = matchMedia(WIDE).matches ? fitWide : fitTall;
+  const isWide = matchMedia(WIDE).matches;
+  const fitIn = isWide ? fitWide : fitTall;
   room.game.dataset['offer'] = 'none';
-  const freePx = fitIn(room, board, MOST_CELL_REM * remPx());
+  const freePx = fitIn(room, board, (isWide ? MOST_WIDE_CELL_REM : MOST_CELL_REM) * remPx());
   fitOffer(room);
   letScroll(room);
   return matchMedia(WITH_SIDE).matches && freePx >= LEAST_TOGETHER_REM * remPx();

@@ -93,6 +93,7 @@ const viewFinish = async (desk: Desk, edition: Edition, standing: Standing): Pro
   const share = shareOf(edition, standing.progress.record, { streak, isClosed });
   return {
     puzzle: edition.id,
+    message: standing.progress.hasMessage ? (edition.messageText ?? edition.puzzle.message) : undefined,
     ...viewResult(standing, share),
     ...(await viewPlaces(desk, edition)),
     streak,

@@ -29,6 +29,8 @@ interface BoardProps {
   /** The end of the member's pause, on the server's clock. */
   readonly waitUntil?: number | undefined;
   readonly isFinished?: boolean;
+  /** All rings light up once, in the order of the finds. */
+  readonly isCelebrated?: boolean;
   readonly onLine: (ends: Ends, by: 'drag' | 'typed') => void;
 }
 
@@ -120,6 +122,7 @@ export const Board = ({
         data-closed={isClosed}
         data-finished={state.isFinished ? 'true' : undefined}
         data-wait-until={state.waitUntil}
+        data-celebrated={state.isCelebrated ? 'true' : undefined}
         onPointerDown={isClosed ? undefined : pointer.onPointerDown}
         onPointerMove={pointer.onPointerMove}
         onPointerUp={pointer.onPointerUp}

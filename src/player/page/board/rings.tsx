@@ -16,23 +16,27 @@ interface RingProps {
   readonly kind: string;
   /** The ring comes out of its first cell. */
   readonly isFresh?: boolean;
+  /** The number of finds before it. */
+  readonly turn?: number;
 }
 
-const Ring = ({ line, kind, isFresh = false }: RingProps) => {
+const Ring = ({ line, kind, isFresh = false, turn = 0 }: RingProps) => {
   const [from, to] = [line[0], line.at(-1)];
   if (!from || !to) return null;
   const [dRow, dColumn] = [to.row - from.row, to.column - from.column];
   const angle = (Math.atan2(dRow, dColumn) * 180) / Math.PI;
   const size = { x: -HALF_WIDTH, y: -HALF_WIDTH, width: Math.hypot(dRow, dColumn) + 2 * HALF_WIDTH };
   const transform = `translate(${from.column + 0.5} ${from.row + 0.5}) rotate(${angle})`;
-  if (!isFresh) return <rect class={kind} {...size} height={2 * HALF_WIDTH} rx={HALF_WIDTH} transform={transform} />;
+  const style = { '--turn': turn };
+  if (!isFresh)
+    return <rect class={kind} style={style} {...size} height={2 * HALF_WIDTH} rx={HALF_WIDTH} transform={transform} />;
   const start = -HALF_WIDTH - EDGE;
   const [width, height] = [size.width + 2 * EDGE, 2 * (HALF_WIDTH + EDGE)];
   const box = `${start} ${start} ${width} ${height}`;
   return (
     <g class="swept" transform={transform}>
       <svg x={start} y={start} width={width} height={height} viewBox={box} aria-hidden="true">
-        <rect class={kind} {...size} height={2 * HALF_WIDTH} rx={HALF_WIDTH} />
+        <rect class={kind} style={style} {...size} height={2 * HALF_WIDTH} rx={HALF_WIDTH} />
       </svg>
     </g>
   );
@@ -65,6 +69,13 @@ const Lit = ({ name }: { readonly name: string }) => {
   return cell ? <rect class="lit" x={cell.column} y={cell.row} width={1} height={1} /> : null;
 };
 
+/** Earlier finds come first, in the order of the list, and then those made on this page. */
+const turnOf = (puzzle: ListedGrid, fresh: readonly number[], number: number): number => {
+  const earlier = sharedWords(puzzle).filter((word) => word.isFound && !fresh.includes(word.number));
+  const turn = earlier.findIndex((word) => word.number === number);
+  return turn === -1 ? earlier.length + Math.max(0, fresh.indexOf(number)) : turn;
+};
+
 export const Rings = ({ puzzle, fresh, waiting, wrong, aside }: RingsProps) => (
   <svg class="rings" viewBox={`0 0 ${puzzle.columns} ${puzzle.rows}`} aria-hidden="true">
     {litIn(puzzle).map((name) => (
@@ -78,6 +89,7 @@ export const Rings = ({ puzzle, fresh, waiting, wrong, aside }: RingsProps) => (
             line={cellsBetween(puzzle, word.ends)}
             kind={kindOf(puzzle, word)}
             isFresh={fresh.includes(word.number)}
+            turn={turnOf(puzzle, fresh, word.number)}
           />
         ),
     )}

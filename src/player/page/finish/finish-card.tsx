@@ -49,8 +49,6 @@ const Tiles = ({ view }: { readonly view: FinishView }) => {
     <dl class="tiles">
       {view.timeMs !== undefined && <Tile name={say('finish_time')} value={clockOf(view.timeMs / 1_000)} />}
       <Tile name={say('points')} value={view.points} />
-      <Tile name={say('wrong_entries')} value={view.wrongEntries} />
-      <Tile name={say('hints')} value={view.hints} />
       {view.streak > 0 && <Tile name={say('streak')} value={view.streak} />}
     </dl>
   );
@@ -67,6 +65,7 @@ const Facts = ({ view, clock }: { readonly view: FinishView; readonly clock: Ser
   const say = useSay();
   const { today, allTime, finishedAs, freezes, secretsLeft, isMessageLeft, hardest, nextPostAt } = view;
   const lines: ComponentChildren[] = [
+    `${say('wrong_entries')}: ${view.wrongEntries} · ${say('hints')}: ${view.hints}`,
     finishedAs !== undefined && say('finish_as', { place: finishedAs }),
     today && say('finish_today', { ...today }),
     allTime && say('finish_all_time', { ...allTime }),
@@ -133,6 +132,12 @@ export const FinishCard = ({ session, puzzle, clock, onMore, children }: FinishC
       {view && (
         <>
           <Tiles view={view} />
+          {view.message !== undefined && (
+            <figure class="sentence" lang={puzzle.language}>
+              <figcaption>{say('message')}</figcaption>
+              <blockquote dir="auto">{view.message}</blockquote>
+            </figure>
+          )}
           <Facts view={view} clock={clock} />
           {view.share && <pre class="trail">{view.share}</pre>}
           <div class="buttons">

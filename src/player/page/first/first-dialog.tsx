@@ -41,11 +41,13 @@ const isBetween = (ends: Ends, [start, end]: Ends): boolean => ends.includes(sta
 
 interface FirstDialogProps {
   readonly locale: string;
+  /** The puzzle's list shows no words. */
+  readonly isHidden: boolean;
   /** Runs once when the player has done or left the steps. */
   readonly onEnd: () => void;
 }
 
-export const FirstDialog = ({ locale, onEnd }: FirstDialogProps) => {
+export const FirstDialog = ({ locale, isHidden, onEnd }: FirstDialogProps) => {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   const [found, setFound] = useState<readonly number[]>([]);
@@ -72,7 +74,7 @@ export const FirstDialog = ({ locale, onEnd }: FirstDialogProps) => {
       <h2 id="first-title">{say('first_title')}</h2>
       <p id="first-step" class="step" aria-live="polite">
         {isMissed && `${say('first_missed')} `}
-        {step ? say(step, { word: word?.label ?? '' }) : say('first_done')}
+        {step ? say(step, { word: word?.label ?? '' }) : say(isHidden ? 'first_done_hidden' : 'first_done')}
         {word && <span class="visually-hidden"> ({word.ends.join('–')})</span>}
       </p>
       <div class="first-board" lang={first.language}>

@@ -20,9 +20,12 @@ export const Menu = ({ isOpen, onClose, children }: MenuProps) => {
   return (
     <dialog ref={dialog} class="menu" aria-label={say('menu')} onClose={onClose} closedby="any">
       <div class="menu-inside">
-        <button type="button" class="round close" aria-label={say('close')} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <div class="top">
+          <h2>{say('menu')}</h2>
+          <button type="button" class="round close" aria-label={say('close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
         {children}
       </div>
     </dialog>

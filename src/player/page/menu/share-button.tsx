@@ -5,9 +5,10 @@ import { useSay } from '../texts.ts';
 export const ShareButton = ({ text }: { readonly text: string }) => {
   const say = useSay();
   const [state, setState] = useState<'ready' | 'copied' | 'by-hand'>('ready');
+  const shared = `${text}\n${say('share_where')}`;
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(shared);
       setState('copied');
     } catch {
       setState('by-hand');
@@ -19,7 +20,7 @@ export const ShareButton = ({ text }: { readonly text: string }) => {
         {say('share')}
       </button>
       <span aria-live="polite">{state === 'copied' && say('shared')}</span>
-      {state === 'by-hand' && <textarea readOnly rows={5} aria-label={say('share_by_hand')} value={text} />}
+      {state === 'by-hand' && <textarea readOnly rows={5} aria-label={say('share_by_hand')} value={shared} />}
     </section>
   );
 };

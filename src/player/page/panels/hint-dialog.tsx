@@ -19,13 +19,18 @@ export const HintDialog = ({ session, puzzle, onClose, onTaken, attempt }: HintD
   const [word, setWord] = useState<WordView | undefined>(undefined);
   const [hint, setHint] = useState<HintView | undefined>(undefined);
   const [wordsPrice, setWordsPrice] = useState('');
+  /** The member pressed once to see the words, and the next press shows them. */
+  const [isShowing, setShowing] = useState(false);
   const nameOf = ({ label, clue, number }: WordView): string => label ?? clue ?? say('word_number', { number });
   const bodyFor = ({ number }: WordView) => ({ puzzle: puzzle.id, index: number - 1 });
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    if (puzzle.canShowWords) askPrice();
+  }, []);
   const choose = (next: WordView): void => {
     setWord(next);
     setHint(undefined);
-    setWordsPrice('');
+    setShowing(false);
     attempt(async () => setHint(await send<HintView>(session, '/hint/offer', bodyFor(next))));
   };
   const take = (chosen: WordView, level: string): void => {
@@ -33,11 +38,13 @@ export const HintDialog = ({ session, puzzle, onClose, onTaken, attempt }: HintD
     attempt(async () => onTaken(await send<HintTaken>(session, '/hint', { ...bodyFor(chosen), level })));
   };
   const offer = hint?.offer;
-  const askPrice = (): void => {
-    setWord(undefined);
+  const askPrice = (): void =>
     attempt(async () =>
       setWordsPrice((await send<WordsOfferView>(session, '/show-words/offer', { puzzle: puzzle.id })).text),
     );
+  const askToShow = (): void => {
+    setWord(undefined);
+    setShowing(true);
   };
   const showWords = (): void => {
     onClose();
@@ -70,7 +77,12 @@ export const HintDialog = ({ session, puzzle, onClose, onTaken, attempt }: HintD
           </button>
         )}
         {puzzle.canShowWords && (
-          <button type="button" class={wordsPrice && 'primary'} onClick={wordsPrice ? showWords : askPrice}>
+          <button
+            type="button"
+            class={isShowing ? 'primary' : undefined}
+            disabled={wordsPrice === ''}
+            onClick={isShowing ? showWords : askToShow}
+          >
             {say('show_words')}
           </button>
         )}

@@ -76,14 +76,25 @@ const Word = ({ puzzle, word, isFresh }: WordProps) => {
   );
 };
 
+interface WordListProps {
+  readonly puzzle: ListedGrid;
+  /** Shows the way to the words of a hidden list. */
+  readonly onShowWords?: (() => void) | undefined;
+}
+
 /** The words to find, with ticks on found ones. They keep their places, so that an eye finds each again. */
-export const WordList = ({ puzzle }: { readonly puzzle: ListedGrid }) => {
+export const WordList = ({ puzzle, onShowWords }: WordListProps) => {
   const say = useSay();
   const words = sharedWords(puzzle);
   const fresh = useFreshFinds(words);
   const title = say(puzzle.listing === 'clues' && puzzle.listLanguage === puzzle.language ? 'clues' : 'words');
   return (
     <section class="words" data-listing={puzzle.listing} aria-label={title}>
+      {onShowWords && (
+        <button type="button" class="hidden-list" onClick={onShowWords}>
+          {say('hidden_list')}
+        </button>
+      )}
       <ol lang={puzzle.listLanguage}>
         {words.map((word) => (
           <Word key={word.number} puzzle={puzzle} word={word} isFresh={fresh.includes(word.number)} />

@@ -33,9 +33,10 @@ export const RaceOffers = ({ game, attempt }: Omit<RaceEntranceProps, 'session'>
 export const RaceEntrance = ({
   session,
   game,
+  isOpen,
   attempt,
   onJoined,
-}: RaceEntranceProps & { readonly onJoined: () => void }) => {
+}: RaceEntranceProps & { readonly isOpen: boolean; readonly onJoined: () => void }) => {
   const say = useSay();
   const { others, look } = useOthers(session, attempt);
   const enter = (path: string, body: object): void =>
@@ -45,7 +46,7 @@ export const RaceEntrance = ({
     });
   if (game.room) return null;
   return (
-    <details onToggle={look}>
+    <details open={isOpen} onToggle={look}>
       <summary>{say('race')}</summary>
       <p>{say('race_how')}</p>
       <Field
