@@ -74,8 +74,7 @@ const spellsListed = (puzzle: ListedGrid, line: readonly Cell[]): boolean => {
 };
 
 /** Whether the letters between two cells spell a word that the list prints. */
-export const spellsWord = (puzzle: ListedGrid, ends: Ends): boolean =>
-  spellsListed(puzzle, cellsBetween(puzzle, ends));
+export const spellsWord = (puzzle: ListedGrid, ends: Ends): boolean => spellsListed(puzzle, cellsBetween(puzzle, ends));
 
 /**
  * Whether a drawn line was a swipe to scroll the page: a short touch that is still fast when the finger leaves, and aims

@@ -8,6 +8,7 @@ import { ringHues } from '../../puzzle/model/ring-hues.ts';
 import { drawingOf } from '../../render/emoji/emoji-files.ts';
 import { partLengths } from '../../render/model/blanks.ts';
 import { createBoard, describeNotes } from '../../render/model/board.ts';
+import { describeShortDate } from '../../rules/dates/puzzle-date.ts';
 import { MAX_ENTRIES } from '../../rules/entries/parse-entries.ts';
 import { freeBeforePause, pauseUntil } from '../../rules/scoring/pauses.ts';
 import { FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
@@ -168,7 +169,7 @@ const describeCommon = ({ common, edition }: Table, wording: Wording): string | 
 };
 
 const subtitleOf = ({ edition, practice }: Table, wording: Wording): string =>
-  `${practice ? wording.say('practice.subtitle') : wording.date(edition.date)} · ${difficultyName(wording, edition.difficulty)}`;
+  `${practice ? wording.say('practice.subtitle') : describeShortDate(edition.date, wording.locale)} · ${difficultyName(wording, edition.difficulty)}`;
 
 /** The language of the list. */
 const listLanguageOf = ({ edition, practice }: Table): string =>

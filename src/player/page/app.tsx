@@ -226,8 +226,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
                 hasCoordinates={hasCoordinates}
                 onKeys={() => setKeys(true)}
                 onLine={(ends, by) => {
-                  if (by === 'typed' || isMeant(puzzle, ends))
-                    game.submit(ends.join(' '), by);
+                  if (by === 'typed' || isMeant(puzzle, ends)) game.submit(ends.join(' '), by);
                 }}
               />
             </div>

@@ -46,11 +46,7 @@ export const Toast = ({ text, isHowTo = false, past }: ToastProps) => {
   }, [text]);
   return (
     <div ref={place} class="toast-place" data-whole={isWhole} data-how-to={isHowTo}>
-      <p
-        class={isShown && text !== '' ? 'toast' : 'visually-hidden'}
-        role="status"
-        onClick={() => setWhole(!isWhole)}
-      >
+      <p class={isShown && text !== '' ? 'toast' : 'visually-hidden'} role="status" onClick={() => setWhole(!isWhole)}>
         <span>{unbroken(text)}</span>
       </p>
     </div>
