@@ -9,7 +9,7 @@ import { hasFound, readSettings, type Settings } from './connection/keeping.ts';
 import { FinishCard } from './finish/finish-card.tsx';
 import { PracticeEnd } from './finish/practice-end.tsx';
 import { FirstDialog } from './first/first-dialog.tsx';
-import { FirstLine } from './first/first-offer.tsx';
+import { FirstLine, FirstTool } from './first/first-offer.tsx';
 import { useFirst } from './first/use-first.ts';
 import { useFit } from './fit.ts';
 import { Field } from './menu/field.tsx';
@@ -142,7 +142,7 @@ const MenuParts = ({ view, game, hasThemes, settings, onSettings, onClose, onHow
         onOpen={open}
         attempt={attempt}
       />
-      <RaceEntrance session={view.session} game={race} isOpen={hasThemes} attempt={attempt} onJoined={onClose} />
+      <RaceEntrance session={view.session} game={race} attempt={attempt} onJoined={onClose} />
       <SettingsPanel settings={settings} onChange={onSettings} onColors={keepColors} />
       <button type="button" onClick={onHowTo}>
         {say('first_title')}
@@ -207,7 +207,6 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
             puzzle={puzzle}
             hasTimer={settings.hasTimer}
             hasPoints={!race.isBoard(puzzle.id)}
-            first={first}
             news={!isMenuOpen && news}
           />
           <Bars view={view} game={game} />
@@ -260,6 +259,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
             />
             <FirstLine first={first} />
           </div>
+          <FirstTool first={first} />
           <Tools onHint={canHint ? () => setHintOpen(true) : undefined} onMenu={() => openMenu(false)} />
           {place === 'side' && together}
           <p id="board-keys" class="visually-hidden">

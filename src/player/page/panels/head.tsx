@@ -1,8 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { sharedWords } from '../../shared-words.ts';
 import type { PuzzleView } from '../../wire.ts';
-import { FirstTool } from '../first/first-offer.tsx';
-import type { First } from '../first/use-first.ts';
 import { Icon } from '../icons.tsx';
 import { useSay } from '../texts.ts';
 import { Timer } from './scores.tsx';
@@ -12,7 +10,6 @@ interface HeadProps {
   readonly hasTimer: boolean;
   /** A race counts words only. */
   readonly hasPoints: boolean;
-  readonly first: First;
   readonly news: ComponentChildren;
 }
 
@@ -23,7 +20,7 @@ interface ToolsProps {
 }
 
 /** One line: the puzzle's name and the member's progress. */
-export const Head = ({ puzzle, hasTimer, hasPoints, first, news }: HeadProps) => {
+export const Head = ({ puzzle, hasTimer, hasPoints, news }: HeadProps) => {
   const say = useSay();
   const listed = sharedWords(puzzle).filter(({ isSecret }) => !isSecret);
   return (
@@ -33,7 +30,6 @@ export const Head = ({ puzzle, hasTimer, hasPoints, first, news }: HeadProps) =>
           {puzzle.title}
         </h1>
         <p>{puzzle.subtitle}</p>
-        <FirstTool first={first} />
         {news}
       </div>
       <p class="progress">

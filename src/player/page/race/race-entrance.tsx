@@ -33,10 +33,9 @@ export const RaceOffers = ({ game, attempt }: Omit<RaceEntranceProps, 'session'>
 export const RaceEntrance = ({
   session,
   game,
-  isOpen,
   attempt,
   onJoined,
-}: RaceEntranceProps & { readonly isOpen: boolean; readonly onJoined: () => void }) => {
+}: RaceEntranceProps & { readonly onJoined: () => void }) => {
   const say = useSay();
   const { others, look } = useOthers(session, attempt);
   const enter = (path: string, body: object): void =>
@@ -46,7 +45,7 @@ export const RaceEntrance = ({
     });
   if (game.room) return null;
   return (
-    <details open={isOpen} onToggle={look}>
+    <details onToggle={look}>
       <summary>{say('race')}</summary>
       <p>{say('race_how')}</p>
       <Field
