@@ -24,8 +24,8 @@ export const ThemePicker = ({ others, theme, typed, onTyped, onTheme }: ThemePic
   const search = (text: string): void => {
     onTyped(text);
     const next = findThemes(others.themes, text);
-    if (text.trim() === '') return onTheme(SURPRISE);
-    if (!next.some((each) => each.id === theme)) onTheme(next[0]?.id ?? '');
+    if (text.trim() === '') onTheme(SURPRISE);
+    else if (!next.some((each) => each.id === theme)) onTheme(next[0]?.id ?? '');
   };
   return (
     <>

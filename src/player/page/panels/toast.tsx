@@ -35,7 +35,8 @@ export const Toast = ({ text, isHowTo = false, past }: ToastProps) => {
       setShown(false);
     };
     const onPress = ({ target }: PointerEvent): void => {
-      if (!(target instanceof Node && place.current?.contains(target))) hide();
+      if (target instanceof Node && place.current?.contains(target)) setWhole((isOpen) => !isOpen);
+      else hide();
     };
     const timer = setTimeout(hide, Math.max(LEAST_MS, text.length * MS_A_CHARACTER));
     addEventListener('pointerdown', onPress);
@@ -46,7 +47,7 @@ export const Toast = ({ text, isHowTo = false, past }: ToastProps) => {
   }, [text]);
   return (
     <div ref={place} class="toast-place" data-whole={isWhole} data-how-to={isHowTo}>
-      <p class={isShown && text !== '' ? 'toast' : 'visually-hidden'} role="status" onClick={() => setWhole(!isWhole)}>
+      <p class={isShown && text !== '' ? 'toast' : 'visually-hidden'} role="status">
         <span>{unbroken(text)}</span>
       </p>
     </div>
