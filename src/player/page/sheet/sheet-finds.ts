@@ -34,11 +34,12 @@ const endsOfWord = (sheet: Sheet, { cells }: SheetWord): Ends[] => {
 const keyOf = ({ id }: Sheet): string => `searchlight/${id}`;
 
 /** Stores the indexes of the found words in this browser, if it has storage for files. */
-export const keepFinds = (sheet: Sheet, finds: readonly SheetFind[]): void =>
+export const keepFinds = (sheet: Sheet, finds: readonly SheetFind[]): void => {
   writeKey(
     keyOf(sheet),
     finds.map(({ word }) => sheet.words.indexOf(word)),
   );
+};
 
 export const readFinds = (sheet: Sheet): SheetFind[] => {
   const kept = readKey<unknown>(keyOf(sheet));
