@@ -94,6 +94,7 @@ test('it has the pace of a practice, and a name in each language', async () => {
     'fr',
     'it',
     'nl',
+    'pl',
     'pt-BR',
   ]);
   for (const name of Object.values(menu?.name_localizations ?? {})) expect(String(name).length).toBeLessThanOrEqual(32);

@@ -159,7 +159,7 @@ test('themes are offered in the member’s language first, and unknown ones refu
   expect(
     offered.choices
       .slice(1)
-      .filter(({ name }) => !/\((?:Dutch|French|German|Greek|Italian|Polish|Spanish)\)$/.test(name)),
+      .filter(({ name }) => !/\((?:Dutch|French|German|Greek|Italian|Polish|Portuguese|Spanish)\)$/.test(name)),
   ).toEqual([]);
   const french = await complete('ecole french');
   expect(french).toMatchObject({ kind: 'choices', choices: [{ name: 'L’école (French)', value: 'fr-ecole' }] });

@@ -31,7 +31,7 @@ test('a channel’s post, with buttons, picture, recap and what the server has f
   rig.clock.advance(DAY_MS);
   await rig.bot.tick();
   expect(posts(rig)[1]?.embeds[0]?.title).toMatch(/^La dernière fois : /);
-  expect(posts(rig)[1]?.embeds[0]?.description).toContain('Fini en premier');
+  expect(posts(rig)[1]?.embeds[0]?.description).toContain('Fini avant tout le monde');
   expect(rig.errors).toEqual([]);
 });
 
