@@ -39,7 +39,19 @@ const ROOMS = {
   render: ['model', 'fonts', 'emoji', 'text', 'layout', 'draw', 'output'],
   playground: ['model', 'rules', 'world', 'views', 'members', 'gateway', 'rest', 'page-server'],
   discord: ['gateway', 'http', 'replies', 'interactions'],
-  features: ['play', 'members', 'standings', 'practice', 'races', 'schedule', 'lists', 'player', 'daily', 'operating'],
+  features: [
+    'play',
+    'members',
+    'standings',
+    'practice',
+    'races',
+    'schedule',
+    'lists',
+    'settings',
+    'player',
+    'daily',
+    'operating',
+  ],
 };
 
 /** The wiring may import anything, and only tests and the wiring itself import it. */

@@ -13,6 +13,7 @@ import {
   languageChoice,
   localizedChoice,
 } from '../src/discord/interactions/describe-option.ts';
+import { AMERICAN } from '../src/features/schedule/change-settings.ts';
 import { completeDaily } from '../src/features/schedule/daily-day.ts';
 import { postDaily, postFromPreview } from '../src/features/schedule/daily-post.ts';
 import {
@@ -25,7 +26,7 @@ import {
   skipFromButton,
 } from '../src/features/schedule/daily-preview.ts';
 import { rerollDaily, rerollFromPreview, swapFromPreview } from '../src/features/schedule/daily-reroll.ts';
-import { AMERICAN, openSetup, setUpDaily, setUpFromForm, showDaily } from '../src/features/schedule/daily-setup.ts';
+import { openSetup, setUpDaily, setUpFromForm, showDaily } from '../src/features/schedule/daily-setup.ts';
 import {
   KEEP_CHANNEL,
   keepFromButton,

@@ -10,6 +10,7 @@ import practice from './practice.ts';
 import privacy from './privacy.ts';
 import propose from './propose.ts';
 import puzzle from './puzzle.ts';
+import settings from './settings.ts';
 import share from './share.ts';
 import stats from './stats.ts';
 import words from './words.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   help,
   privacy,
   daily,
+  settings,
   words,
   doctor,
   moderate,

@@ -16,6 +16,7 @@ import type privacy from './catalogues/en/privacy.json';
 import type propose from './catalogues/en/propose.json';
 import type puzzle from './catalogues/en/puzzle.json';
 import type reminder from './catalogues/en/reminder.json';
+import type settings from './catalogues/en/settings.json';
 import type share from './catalogues/en/share.json';
 import type stats from './catalogues/en/stats.json';
 import type words from './catalogues/en/words.json';
@@ -40,6 +41,7 @@ interface Areas {
   readonly propose: typeof propose;
   readonly puzzle: typeof puzzle;
   readonly reminder: typeof reminder;
+  readonly settings: typeof settings;
   readonly share: typeof share;
   readonly stats: typeof stats;
   readonly words: typeof words;

@@ -29,7 +29,12 @@ export const tellLong = (interaction: Repliable, { name, count, max }: LongText)
 /** Measures how long an undecided answer takes. */
 export type AnswerTimer = Pick<Timer, 'limit'>;
 
-const messageOf = (reply: Reply) => ({
+const messageOf = (reply: Reply) =>
+  reply.parts
+    ? { flags: MessageFlags.IsComponentsV2 as const, components: [...reply.parts], files: [] }
+    : plainMessageOf(reply);
+
+const plainMessageOf = (reply: Reply) => ({
   content: fitContent(reply.content),
   embeds: [...(reply.embeds ?? [])],
   components: [...(reply.components ?? [])],
@@ -75,14 +80,14 @@ const answerAsDecided = async (
   const running = run();
   const reply = await replyInTime(running, timer);
   if (reply) {
-    await interaction.reply({ ...messageOf(reply), ...(reply.isPrivate && { flags: MessageFlags.Ephemeral }) });
+    await interaction.reply({ ...plainMessageOf(reply), ...(reply.isPrivate && { flags: MessageFlags.Ephemeral }) });
     return;
   }
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
   const late = await running;
   if (!late.isPrivate)
     await interaction.editReply({ content: wordingFor(interaction.locale).say('common.shown_below') });
-  await (late.isPrivate ? interaction.editReply(messageOf(late)) : interaction.followUp(messageOf(late)));
+  await (late.isPrivate ? interaction.editReply(plainMessageOf(late)) : interaction.followUp(plainMessageOf(late)));
 };
 
 /** Answers once `run` is done. */

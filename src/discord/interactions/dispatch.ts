@@ -28,12 +28,14 @@ import { actionOf, createMemberTurns, type Turns } from './member-limits.ts';
 import {
   answerDirect,
   type ComponentInteraction,
+  customIdsIn,
   directPressIn,
   inputsOf,
   isComponent,
   openEntryPoint,
   type Route,
   routesOf,
+  valuesOf,
 } from './routes.ts';
 
 /**
@@ -151,13 +153,6 @@ const editionIn = async (id: CustomId, caller: Caller, { game }: Services): Prom
   return editionId === undefined ? undefined : readEdition(game, editionId, caller);
 };
 
-const customIdsIn = ({ message }: ComponentInteraction): string[] =>
-  (message?.components ?? []).flatMap((row) =>
-    'components' in row
-      ? row.components.flatMap((part) => ('customId' in part && part.customId ? [part.customId] : []))
-      : [],
-  );
-
 /**
  * Tells whether a component's message belongs to this command, so that the bot may replace it. A client can send any
  * component together with any message, such as a daily post.
@@ -176,12 +171,11 @@ const onComponent = async (
   const id = parseCustomId(interaction.customId);
   const route = id && routes.get(id.action);
   if (!route) return tell(interaction, 'common.gone');
-  const values = interaction.isStringSelectMenu() ? interaction.values : [];
   const call: ControlCall = {
     ...callerOf(interaction, services),
     args: id.args,
     inputs: inputsOf(interaction),
-    values,
+    values: valuesOf(interaction),
   };
   if (route.command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');
   const long = findLongInput(call.inputs);

@@ -3,14 +3,22 @@ import type { PacedAction } from '../../base/paces.ts';
 
 /** The kinds of commands, components and suggestions in the table of paces. Names outside these lists are answers. */
 
-const FORMS = ['found-open', 'practice-submit', 'setup-open', 'words-open'];
+const FORMS = ['found-open', 'practice-submit', 'setup-open', 'settings-type', 'words-open'];
 const FINDS = ['/found', 'found-submit', 'practice-submitted'];
 const BUILDS = [
   ...['/practice', 'practice-again', '/daily post', 'daily-post'],
   // Each builds a sample puzzle of the list.
   ...['/words edit', 'words-options', 'words-crossings', 'words-count', 'proposal-preview'],
 ];
-const REBUILDS = ['/daily preview', '/daily reroll', 'daily-reroll', 'daily-swap', 'daily-skip'];
+const REBUILDS = [
+  '/daily preview',
+  '/daily reroll',
+  'daily-reroll',
+  'daily-swap',
+  'daily-skip',
+  'settings-day',
+  'settings-preview',
+];
 const UPLOADS = ['/words add', 'words-keep', '/propose', 'proposal-approve'];
 const RECORDS = ['/privacy export', 'privacy-delete', '/doctor'];
 

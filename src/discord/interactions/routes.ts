@@ -1,12 +1,14 @@
 import {
   ApplicationCommandType,
   type ButtonInteraction,
+  type ChannelSelectMenuInteraction,
   EntryPointCommandHandlerType,
   type Interaction,
   InteractionContextType,
   type ModalSubmitInteraction,
   type PrimaryEntryPointCommandInteraction,
   type RESTPostAPIPrimaryEntryPointApplicationCommandJSONBody,
+  type RoleSelectMenuInteraction,
   type StringSelectMenuInteraction,
 } from 'discord.js';
 import { messageOf } from '../../wording/catalogues.ts';
@@ -45,10 +47,36 @@ export const routesOf = (commands: readonly Command[]): Map<string, Route> => {
 };
 
 /** A press of a button, a choice in a menu, or a filled form. */
-export type ComponentInteraction = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
+export type ComponentInteraction = ButtonInteraction | MenuInteraction | ModalSubmitInteraction;
+
+type MenuInteraction = StringSelectMenuInteraction | RoleSelectMenuInteraction | ChannelSelectMenuInteraction;
+
+const isMenu = <T extends Interaction>(interaction: T): interaction is T & MenuInteraction =>
+  interaction.isStringSelectMenu() || interaction.isRoleSelectMenu() || interaction.isChannelSelectMenu();
 
 export const isComponent = <T extends Interaction>(interaction: T): interaction is T & ComponentInteraction =>
-  interaction.isButton() || interaction.isStringSelectMenu() || interaction.isModalSubmit();
+  interaction.isButton() || isMenu(interaction) || interaction.isModalSubmit();
+
+/** The choices in a menu: texts, or the ids of roles or channels. Empty for other components. */
+export const valuesOf = (interaction: ComponentInteraction): readonly string[] =>
+  isMenu(interaction) ? interaction.values : [];
+
+/** The parts of a message, as far as they matter here. */
+interface MessagePart {
+  readonly customId?: string | null;
+  readonly components?: readonly MessagePart[];
+  readonly accessory?: MessagePart;
+}
+
+const customIdsInside = ({ customId, components = [], accessory }: MessagePart): string[] => [
+  ...(customId ? [customId] : []),
+  ...components.flatMap(customIdsInside),
+  ...(accessory ? customIdsInside(accessory) : []),
+];
+
+/** The custom ids of all buttons and menus of a component's message, wherever they stand. */
+export const customIdsIn = ({ message }: ComponentInteraction): string[] =>
+  ((message?.components ?? []) as readonly MessagePart[]).flatMap(customIdsInside);
 
 /** The text or choice in each input of a form, by its custom id; empty for other components. */
 export const inputsOf = (interaction: ComponentInteraction): Record<string, string> =>

@@ -1,11 +1,14 @@
-import type {
-  ActionRowBuilder,
-  APIApplicationCommandOption,
-  ButtonBuilder,
-  CommandInteractionOption,
-  EmbedBuilder,
-  ModalBuilder,
-  StringSelectMenuBuilder,
+import {
+  type ActionRowBuilder,
+  type APIApplicationCommandOption,
+  type ButtonBuilder,
+  type CommandInteractionOption,
+  type ContainerBuilder,
+  type EmbedBuilder,
+  type MessageActionRowComponentBuilder,
+  type ModalBuilder,
+  type StringSelectMenuBuilder,
+  TextDisplayBuilder,
 } from 'discord.js';
 import type { ColorTheme } from '../../render/model/tokens.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
@@ -23,6 +26,9 @@ export interface MemberPictures extends Pictures {
   readonly colors: ColorTheme;
 }
 
+/** A part of a message in Discord's Components V2. */
+export type MessagePart = ContainerBuilder | TextDisplayBuilder | ActionRowBuilder<MessageActionRowComponentBuilder>;
+
 /** A command's answer; dispatch sends it. Its mentions ping nobody. */
 export interface Reply {
   readonly content: string;
@@ -31,6 +37,8 @@ export interface Reply {
   /** Draws the pictures. If that fails or would wait too long, the text goes out alone with a note. */
   readonly draw?: (pictures: MemberPictures) => Promise<ReplyFile | readonly ReplyFile[]>;
   readonly components?: readonly ActionRowBuilder<ButtonBuilder | StringSelectMenuBuilder>[];
+  /** The whole message, in place of content, embeds, files and components. */
+  readonly parts?: readonly MessagePart[];
   /** Replaces `components` if the picture would wait too long; it contains the button “My board”. */
   readonly componentsUndrawn?: Reply['components'];
   /** Only the member sees it although the command answers publicly; a refusal, for instance. Needs `decided`. */
@@ -59,6 +67,7 @@ export const fitContent = (content: string, max = MAX_CONTENT): string => {
 
 /** A reply with one more line; a long text gets shorter to make room. */
 export const addNote = (reply: Reply, note: string): Reply => {
+  if (reply.parts) return { ...reply, parts: [...reply.parts, new TextDisplayBuilder({ content: note })] };
   const line = reply.content === '' ? note : `\n${note}`;
   return { ...reply, content: fitContent(reply.content, MAX_CONTENT - line.length) + line };
 };

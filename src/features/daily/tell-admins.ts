@@ -2,7 +2,7 @@ import { type Notice, type NoticeMatter, noticesToTell, settleNotice } from '../
 import type { Wording } from '../../wording/wording.ts';
 import { describeReason } from '../schedule/describe-schedule.ts';
 import { quietButtonRow } from '../schedule/quiet-choice.ts';
-import { setupButtonRow } from '../schedule/setup-form.ts';
+import { greetingRow } from '../schedule/setup-form.ts';
 import type { PostingContext } from './posting-context.ts';
 
 /**
@@ -41,7 +41,7 @@ const describeNotice = ({ channelId: channel, matter }: Notice, wording: Wording
 
 const buttonsBelow = ({ matter, channelId }: Notice, wording: Wording) => {
   if (matter.kind === 'quiet') return [quietButtonRow(channelId, wording)];
-  return matter.kind === 'greeting' ? [setupButtonRow(wording)] : [];
+  return matter.kind === 'greeting' ? [greetingRow(wording)] : [];
 };
 
 const tell = async (context: PostingContext, notice: Notice): Promise<boolean> => {

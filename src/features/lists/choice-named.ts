@@ -1,5 +1,5 @@
 import type { Services } from '../../discord/gateway/services.ts';
-import type { Caller, Choice, CommandCall } from '../../discord/interactions/command.ts';
+import type { Caller, Choice } from '../../discord/interactions/command.ts';
 import type { Game } from '../../game/game.ts';
 import { bannedThemes } from '../../game/lists/never-themes.ts';
 import { findList, type ListHead, ownLists, suggestLists } from '../../game/lists/word-lists.ts';
@@ -58,13 +58,13 @@ export const themeNamed = async (
   return foreign && { problem: refuseForeign(foreign, themes, caller) };
 };
 
-/** What the option `name` means for a date. For an unknown name, the problem has the nearest names. */
+/** The list or theme that a name means for a date. For an unknown name, the problem has the nearest names. */
 export const choiceNamed = async (
-  call: CommandCall,
+  call: Caller,
+  name: string,
   { game }: Services,
 ): Promise<{ readonly choice: DateChoice } | { readonly problem: string }> => {
-  const { options, guildId, wording } = call;
-  const name = options.getString('name', true);
+  const { guildId, wording } = call;
   const list = await findList(game, guildId, name);
   if (list) return { choice: list };
   const found = await themeNamed(game, call, name);

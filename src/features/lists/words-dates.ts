@@ -1,12 +1,13 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { Services } from '../../discord/gateway/services.ts';
-import type { CommandCall, ControlCall } from '../../discord/interactions/command.ts';
+import type { Caller, CommandCall, ControlCall } from '../../discord/interactions/command.ts';
 import { formatCustomId } from '../../discord/interactions/custom-id.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
 import type { Game } from '../../game/game.ts';
 import type { ImaginedTurns } from '../../game/lists/list-of-date.ts';
 import { findOwnList, OWN_LIST_LIMITS } from '../../game/lists/word-lists.ts';
 import { type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
+import { readDatePost } from '../../game/posts/posting.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { MAX_DAYS_AHEAD, readDate } from '../../rules/dates/read-date.ts';
 import { escapeText, labelled } from '../../wording/escape.ts';
@@ -80,42 +81,66 @@ const undoRow = ({ id }: DateChoice, date: PuzzleDate, { say }: Wording): Action
   );
 
 /** The result for the date; in a server with several channels, also the channels concerned. */
-const tellPinned = async (
+const describePinned = async (
   list: DateChoice,
   date: PuzzleDate,
   pinning: Pinned,
-  call: CommandCall,
+  { guildId, wording }: Caller,
   services: Services,
-): Promise<string> => {
-  const { guildId, wording } = call;
+): Promise<string[]> => {
   const wanted = (await dailyChannels(services.game, guildId)).filter(isWanted);
   const channels = wanted.filter(({ channelId }) => pinning.channelIds.includes(channelId));
   const names = describeChannels(channels, wording);
-  const lines = [
+  return [
     describePin(list, date, pinning, wording),
     ...(wanted.length > 1 ? [wording.say('words.scheduled_in', { channels: names })] : []),
     ...describePosted(wanted, pinning, wording),
     ...describeSkips(channels, date, wording),
   ];
-  return tellWithComing(lines.join('\n'), call, services);
+};
+
+/** A list or theme on a date, with the sentences about it, or why the date has none. */
+type Scheduled =
+  | { readonly kind: 'pinned'; readonly list: DateChoice; readonly date: PuzzleDate; readonly pinning: Pinned }
+  | { readonly kind: 'refused'; readonly problem: string };
+
+const refused = (problem: string): Scheduled => ({ kind: 'refused', problem });
+
+/** Puts the list or theme of that name on the date that a text means. */
+const scheduleNamed = async (call: Caller, name: string, text: string, services: Services): Promise<Scheduled> => {
+  const { guildId, wording } = call;
+  const named = await choiceNamed(call, name, services);
+  if ('problem' in named) return refused(named.problem);
+  const { choice: list } = named;
+  const today = await todayForList(services.game, guildId, list);
+  const date = readDate(text, today, wording.locale);
+  if (!date) return refused(wording.say('words.bad_date', { text: escapeText(text, 40), example: addDays(today, 1) }));
+  const pinning = await pinList(services.game, guildId, list, date);
+  if (pinning.kind !== 'pinned') return refused(describeRefusal(pinning.kind, date, wording));
+  services.hastenBuilds();
+  return { kind: 'pinned', list, date, pinning };
+};
+
+/** The same, told in a few sentences without the coming posts. */
+export const scheduleBriefly = async (
+  call: Caller,
+  name: string,
+  date: PuzzleDate,
+  services: Services,
+): Promise<string> => {
+  const scheduled = await scheduleNamed(call, name, date, services);
+  if (scheduled.kind === 'refused') return scheduled.problem;
+  return (await describePinned(scheduled.list, date, scheduled.pinning, call, services)).join('\n');
 };
 
 export const scheduleList = async (call: CommandCall, services: Services): Promise<Reply> => {
-  const { options, guildId, wording } = call;
-  const named = await choiceNamed(call, services);
-  if ('problem' in named) return { content: named.problem };
-  const { choice: list } = named;
-  const today = await todayForList(services.game, guildId, list);
-  const text = options.getString('date', true);
-  const date = readDate(text, today, wording.locale);
-  if (!date) {
-    const values = { text: escapeText(text, 40), example: addDays(today, 1) };
-    return { content: wording.say('words.bad_date', values) };
-  }
-  const pinning = await pinList(services.game, guildId, list, date);
-  if (pinning.kind !== 'pinned') return { content: describeRefusal(pinning.kind, date, wording) };
-  services.hastenBuilds();
-  const content = await tellPinned(list, date, pinning, call, services);
+  const { options, wording } = call;
+  const name = options.getString('name', true);
+  const scheduled = await scheduleNamed(call, name, options.getString('date', true), services);
+  if (scheduled.kind === 'refused') return { content: scheduled.problem };
+  const { list, date, pinning } = scheduled;
+  const lines = await describePinned(list, date, pinning, call, services);
+  const content = await tellWithComing(lines.join('\n'), call, services);
   return { content, components: [undoRow(list, date, wording)] };
 };
 
@@ -159,18 +184,38 @@ const describeDay = async (
   return describeTheme(await themeOfDate(game, date, channel, imagined), wording);
 };
 
-const describeQueue = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> => {
-  if (channel.state === 'paused') return describePause(channel, wording);
+/** A date of a channel's coming week, with what the channel gets. */
+export interface ComingDay {
+  readonly date: PuzzleDate;
+  readonly text: string;
+  /** Its puzzle is posted or being posted, so it cannot change. */
+  readonly isOver: boolean;
+}
+
+/** A channel's next seven days, from today on. It looks at turns of lists and takes none. */
+export const comingWeek = async (
+  channel: DailyChannel,
+  services: Services,
+  wording: Wording,
+): Promise<readonly ComingDay[]> => {
   const today = puzzleDateAt(services.game.now(), channel.timeZone);
   const coming = new Set((await services.nextPosts(channel.channelId, QUEUE_DAYS)).map(({ date }) => date));
-  const lines = [wording.say('words.queue', { channel: channel.channelId })];
   const imagined: ImaginedTurns = [];
+  const days: ComingDay[] = [];
   for (let day = 0; day < QUEUE_DAYS; day++) {
     const date = addDays(today, day);
     const queued = { date, isComing: coming.has(date), imagined };
-    lines.push(`• ${labelled(wording.date(date), await describeDay(services, channel, queued, wording), wording)}`);
+    const { kind } = await readDatePost(services.game, channel.channelId, date);
+    days.push({ date, text: await describeDay(services, channel, queued, wording), isOver: kind !== 'none' });
   }
-  return lines.join('\n');
+  return days;
+};
+
+const describeQueue = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> => {
+  if (channel.state === 'paused') return describePause(channel, wording);
+  const days = await comingWeek(channel, services, wording);
+  const lines = days.map(({ date, text }) => `• ${labelled(wording.date(date), text, wording)}`);
+  return [wording.say('words.queue', { channel: channel.channelId }), ...lines].join('\n');
 };
 
 /** The coming week of the caller's channel. If that one is not a daily channel, all channels of the server follow. */

@@ -23,7 +23,8 @@ const MAX_CHOICES = 25;
 /** A list of more titles ends with dots. */
 const MAX_TITLES = 60;
 
-const themesAway = async (game: Game, guildId: string): Promise<Pack[]> => {
+/** The built-in themes that stay away from the server. */
+export const themesAway = async (game: Game, guildId: string): Promise<Pack[]> => {
   const ids = await bannedThemes(game, guildId);
   return game.packs.filter(({ id }) => ids.includes(id));
 };
@@ -93,13 +94,18 @@ const keepAway = async (theme: Pack, caller: Caller, services: Services): Promis
 
 export const neverTheme = async (call: CommandCall, services: Services): Promise<Reply> => {
   const name = call.options.getString('theme');
-  if (name === null) return showAway(call, services);
+  return name === null ? showAway(call, services) : neverNamed(name, call, services);
+};
+
+/** Keeps the theme of that name away. */
+export const neverNamed = async (name: string, call: Caller, services: Services): Promise<Reply> => {
   const found = await themeNamed(services.game, call, name);
   if (!found) return refuseTheme(name, call, services);
   return 'theme' in found ? keepAway(found.theme, call, services) : { content: found.problem };
 };
 
-const allow = async (id: string, call: ControlCall, services: Services): Promise<Reply> => {
+/** Lets a theme come again. */
+export const allow = async (id: string, call: Caller, services: Services): Promise<Reply> => {
   const { guildId, wording } = call;
   const theme = services.game.packs.find((pack) => pack.id === id);
   const allowing = theme && (await allowTheme(services.game, guildId, theme.id));

@@ -4,8 +4,9 @@ import type { Reply } from '../../discord/replies/reply.ts';
 import { type DailyChannel, isWanted, resumeChannel } from '../../game/places/channel-settings.ts';
 import { type DatePost, readDatePost } from '../../game/posts/posting.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { findDaily } from './change-settings.ts';
 import { chooseChannel, dayOfControl, skipDay, todayIn } from './daily-day.ts';
-import { describeWithNext, findDaily } from './daily-setup.ts';
+import { describeWithNext } from './daily-setup.ts';
 import { describeCheck, describeReason, describeUnsent } from './describe-schedule.ts';
 
 /** `/daily post`: posts today's puzzle at once, at any time and even on a date left out. */

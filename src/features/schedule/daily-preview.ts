@@ -19,8 +19,9 @@ import type { MessageKey } from '../../wording/message-key.ts';
 import { difficultyName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { puzzleFile, solutionFile } from '../play/board-files.ts';
+import { findDaily } from './change-settings.ts';
 import { chooseDay, type Day, dayOfControl, skipDay, todayIn } from './daily-day.ts';
-import { describeWithNext, findDaily } from './daily-setup.ts';
+import { describeWithNext } from './daily-setup.ts';
 
 /** An admin's preview of a coming puzzle, and the buttons below it. */
 
@@ -152,9 +153,32 @@ export const about = ({ channel, date }: Day, wording: Wording) => ({
   date: wording.date(date),
 });
 
-export const refuseTaken = ({ date }: Day, wording: Wording): Reply => ({
-  content: wording.say('daily.date_taken', { date: wording.date(date) }),
-});
+export const describeTaken = ({ date }: Day, wording: Wording): string =>
+  wording.say('daily.date_taken', { date: wording.date(date) });
+
+/** A sentence about a date that changed, or about why it did not. */
+export interface DayNews {
+  readonly kind: 'changed' | 'refused';
+  readonly text: string;
+}
+
+/** Skips a date, or puts it back into the schedule. */
+export const skipDate = async (
+  day: Day,
+  isSkipped: boolean,
+  services: Services,
+  wording: Wording,
+): Promise<DayNews> => {
+  if (!(await skipDay(services.game, idOf(day), isSkipped)))
+    return { kind: 'refused', text: describeTaken(day, wording) };
+  // The server's own lists may move to other dates.
+  services.hastenBuilds();
+  // A date that is back in the schedule after its time is due now.
+  if (!isSkipped) await services.postDue(day.channel.channelId);
+  const wasSkipped = day.channel.changes.get(day.date)?.isSkipped === true;
+  const left = wasSkipped ? 'daily.skipped_already' : 'daily.skipped';
+  return { kind: 'changed', text: wording.say(isSkipped ? left : 'daily.unskipped', about(day, wording)) };
+};
 
 /** A skip is answered with the puzzle, or with text alone. */
 type View = 'preview' | 'text';
@@ -165,14 +189,8 @@ const skip = async (
   services: Services,
   wording: Wording,
 ): Promise<Reply> => {
-  if (!(await skipDay(services.game, idOf(day), isSkipped))) return refuseTaken(day, wording);
-  // The server's own lists may move to other dates.
-  services.hastenBuilds();
-  // A date that is back in the schedule after its time is due now.
-  if (!isSkipped) await services.postDue(day.channel.channelId);
-  const wasSkipped = day.channel.changes.get(day.date)?.isSkipped === true;
-  const left = wasSkipped ? 'daily.skipped_already' : 'daily.skipped';
-  const news = wording.say(isSkipped ? left : 'daily.unskipped', about(day, wording));
+  const { kind, text: news } = await skipDate(day, isSkipped, services, wording);
+  if (kind === 'refused') return { content: news };
   if (view === 'preview') return showPreview(day, services, wording, news);
   return {
     content: `${news}\n${await describeNext(day, services, wording)}`,

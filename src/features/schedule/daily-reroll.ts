@@ -16,7 +16,7 @@ import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Pack } from '../../words/pack.ts';
 import { type Day, rerollDay } from './daily-day.ts';
-import { about, idOf, refuseTaken, showPreview, withControlDay, withDay } from './daily-preview.ts';
+import { about, type DayNews, describeTaken, idOf, showPreview, withControlDay, withDay } from './daily-preview.ts';
 
 /**
  * Another puzzle for a date. It has the theme that is due next. A holiday, an own list and a theme that an admin chose
@@ -84,16 +84,16 @@ interface Reroll {
   readonly list: ListOfDate;
 }
 
-/** The next build, with the next theme if `isSwap`. */
+/** Asks for the next build, with the next theme if `isSwap`. */
 const rebuild = async (
   { day, before, list }: Reroll,
   isSwap: boolean,
   services: Services,
   wording: Wording,
-): Promise<Reply> => {
+): Promise<DayNews> => {
   const { game } = services;
   const change = await rerollDay(game, idOf(day), isSwap ? await swapTheme(game, day, list) : undefined);
-  if (!change) return refuseTaken(day, wording);
+  if (!change) return { kind: 'refused', text: describeTaken(day, wording) };
   const [was, is] = [themeOn(game, day, list, before), themeOn(game, day, list, change)];
   const isOther = isSwap && was !== undefined && is !== undefined && was !== is;
   const news = [
@@ -103,7 +103,7 @@ const rebuild = async (
       : await describeFewNew(game, day, { change, list }, wording)),
   ];
   services.hastenBuilds();
-  return showPreview(day, services, wording, news.join(' '));
+  return { kind: 'changed', text: news.join(' ') };
 };
 
 const readReroll = async ({ game }: Services, day: Day): Promise<Reroll> => {
@@ -111,23 +111,39 @@ const readReroll = async ({ game }: Services, day: Day): Promise<Reroll> => {
   return { day, before, list: await lookAtList(game, day.date, day.channel) };
 };
 
-const reroll = async (day: Day, services: Services, wording: Wording): Promise<Reply> => {
+/** Another puzzle for a date, with the theme due next if the date allows that. */
+export const rerollDate = async (day: Day, services: Services, wording: Wording): Promise<DayNews> => {
   const now = await readReroll(services, day);
   const theme = themeOn(services.game, day, now.list, now.before);
   return rebuild(now, !isChosen(now.list) && theme?.holiday === undefined, services, wording);
 };
 
-const swap = async (day: Day, services: Services, wording: Wording): Promise<Reply> => {
+/** The theme due next for a date, also in place of a holiday's. A theme that an admin chose stays. */
+export const swapDate = async (day: Day, services: Services, wording: Wording): Promise<DayNews> => {
   const now = await readReroll(services, day);
   if (!isChosen(now.list)) return rebuild(now, true, services, wording);
   const { list } = now;
   const name = list.kind === 'own' ? list.list.name : themeOn(services.game, day, list, now.before)?.title;
   const title = escapeText(name ?? '');
-  return { content: wording.say('daily.swap_own', { title, date: wording.date(day.date) }) };
+  return { kind: 'refused', text: wording.say('daily.swap_own', { title, date: wording.date(day.date) }) };
 };
 
-export const rerollDaily = withDay(reroll);
+type ChangeDate = (day: Day, services: Services, wording: Wording) => Promise<DayNews>;
 
-export const rerollFromPreview = withControlDay((day, services, { wording }) => reroll(day, services, wording));
+/** Changes a date, and shows its puzzle after the change. */
+const withPreview =
+  (change: ChangeDate) =>
+  async (day: Day, services: Services, wording: Wording): Promise<Reply> => {
+    const news = await change(day, services, wording);
+    return news.kind === 'refused' ? { content: news.text } : showPreview(day, services, wording, news.text);
+  };
 
-export const swapFromPreview = withControlDay((day, services, { wording }) => swap(day, services, wording));
+export const rerollDaily = withDay(withPreview(rerollDate));
+
+export const rerollFromPreview = withControlDay((day, services, { wording }) =>
+  withPreview(rerollDate)(day, services, wording),
+);
+
+export const swapFromPreview = withControlDay((day, services, { wording }) =>
+  withPreview(swapDate)(day, services, wording),
+);

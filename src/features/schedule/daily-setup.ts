@@ -1,127 +1,38 @@
 import { EmbedBuilder } from 'discord.js';
 import type { Services } from '../../discord/gateway/services.ts';
-import type { Caller, CommandCall, ControlCall, Options } from '../../discord/interactions/command.ts';
+import type { CommandCall, ControlCall, Options } from '../../discord/interactions/command.ts';
 import { fitRows, MAX_CONTENT, MAX_DESCRIPTION, type ModalReply, type Reply } from '../../discord/replies/reply.ts';
-import { DEFAULT_SETTINGS } from '../../game/editions/current-edition.ts';
 import { chosenAhead } from '../../game/lists/chosen-theme.ts';
-import {
-  type ChannelSettings,
-  type DailyChannel,
-  dailyChannels,
-  isWanted,
-  saveChannel,
-} from '../../game/places/channel-settings.ts';
-import { playModeOf } from '../../game/places/puzzle-settings.ts';
-import { type Crossings, isCrossings } from '../../puzzle/model/construction.ts';
-import { isDifficulty } from '../../puzzle/model/difficulty.ts';
-import { nearestPostTime, type PostTime, parsePostTime } from '../../rules/dates/post-time.ts';
+import { type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
-import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { packLanguages } from '../../words/load-packs.ts';
-import type { Occasion } from '../../words/occasions.ts';
+import { type Changed, changeDaily, defaultsFor, type WantedSettings } from './change-settings.ts';
 import { findTroubles } from './channel-trouble.ts';
-import { type ChannelOutlook, describeBriefly, describeChannel, describeCheck } from './describe-schedule.ts';
-import { parseLeftOut, refuseLeftOut } from './left-out.ts';
-import { describeChampionRole, SETUP_FIELDS, setupForm } from './setup-form.ts';
-import { readZone } from './zone-choices.ts';
+import { type ChannelOutlook, describeBriefly, describeChannel } from './describe-schedule.ts';
+import { settingsRow } from './settings-buttons.ts';
+import { SETUP_FIELDS, setupForm } from './setup-form.ts';
 
 /** `/daily setup` and `/daily status`: the settings and the state of daily channels. */
 
-const DEFAULT_TIME = '09:00' as PostTime;
 const NEXT_POSTS = 3;
 const MAX_CHOSEN = 5;
 /** With more channels than this, or with too long a text, `/daily status` gives each channel one line. */
 const MAX_IN_FULL = 5;
 
-const defaultsFor = ({ guildId, serverLanguage }: Caller, channelId: string, { game }: Services): ChannelSettings => ({
-  ...DEFAULT_SETTINGS,
-  language: serverLanguage,
-  channelId,
-  guildId,
-  postTime: DEFAULT_TIME,
-  timeZone: game.defaultTimezone,
-  roleId: undefined,
-  withThread: false,
+/** The options of `/daily setup`. */
+const wantedIn = (options: Options): WantedSettings => ({
+  time: options.getString('time') ?? undefined,
+  zone: options.getString('timezone') ?? undefined,
+  difficulty: options.getString('difficulty') ?? undefined,
+  crossings: options.getString('crossings') ?? undefined,
+  mode: options.getString('mode') ?? undefined,
+  language: options.getString('language') ?? undefined,
+  colors: options.getString('colors') ?? undefined,
+  without: options.getString('without') ?? undefined,
+  role: options.getRole('role')?.id,
+  championRole: options.getRole('champion-role')?.id,
+  thread: options.getBoolean('thread') ?? undefined,
 });
-
-/** Variants belong to the whole server, so a new channel takes those of another one. */
-const newChannel = async (caller: Caller, channelId: string, services: Services): Promise<ChannelSettings> => {
-  const [other] = await dailyChannels(services.game, caller.guildId);
-  return { ...defaultsFor(caller, channelId, services), variants: other?.variants };
-};
-
-const refuseTime = (typed: string, wording: Wording): string => {
-  const text = escapeText(typed, 20);
-  const nearest = nearestPostTime(typed);
-  return nearest ? wording.say('daily.bad_time_near', { text, nearest }) : wording.say('daily.bad_time', { text });
-};
-
-/** The chosen role. Everyone's role has the server's id and means no role. */
-const roleIn = (options: Options, name: string, guildId: string, before: string | undefined): string | undefined => {
-  const role = options.getRole(name)?.id ?? before;
-  return role === guildId ? undefined : role;
-};
-
-/** Explains why the bot cannot give a newly chosen role to champions. */
-const refuseChampionRole = async (
-  { options, wording }: CommandCall,
-  { guildId, championRoleId }: ChannelSettings,
-  services: Services,
-): Promise<string | undefined> => {
-  if (championRoleId === undefined || !options.getRole('champion-role')) return undefined;
-  const problem = await describeChampionRole(guildId, championRoleId, services, wording);
-  return problem && `${problem} ${wording.say('daily.unchanged')}`;
-};
-
-const crossingsIn = (options: Options): Crossings | undefined => {
-  const name = options.getString('crossings') ?? '';
-  return isCrossings(name) ? name : undefined;
-};
-
-/** American English: a choice of the option `language`. */
-export const AMERICAN = 'en-US';
-
-/** The chosen language, with its spelling. */
-const languageIn = (options: Options, before: ChannelSettings): Pick<ChannelSettings, 'language' | 'spelling'> => {
-  const language = options.getString('language');
-  if (language === null) return { language: before.language, spelling: before.spelling };
-  return language === AMERICAN ? { language: 'en', spelling: AMERICAN } : { language, spelling: undefined };
-};
-
-/** The occasions to leave out, or a text about a name the bot does not know. */
-const leftOutIn = ({ options, wording }: CommandCall, before: ChannelSettings): readonly Occasion[] | string => {
-  const typed = options.getString('without');
-  const leftOut = typed === null ? (before.leftOut ?? []) : parseLeftOut(typed);
-  return 'unknown' in leftOut ? refuseLeftOut(leftOut.unknown, wording) : leftOut;
-};
-
-/** The chosen settings on top of the earlier ones, or a text about an input the bot does not understand. */
-const readSettings = (call: CommandCall, before: ChannelSettings, nowMs: number): ChannelSettings | string => {
-  const { options, wording } = call;
-  const time = options.getString('time');
-  const zone = options.getString('timezone');
-  const postTime = time === null ? before.postTime : parsePostTime(time);
-  if (!postTime) return refuseTime(time ?? '', wording);
-  const reading = zone === null ? { timeZone: before.timeZone } : readZone(zone, nowMs, wording);
-  if ('refusal' in reading) return reading.refusal;
-  const leftOut = leftOutIn(call, before);
-  if (typeof leftOut === 'string') return leftOut;
-  return {
-    ...before,
-    postTime,
-    timeZone: reading.timeZone,
-    difficulty: options.getString('difficulty') ?? before.difficulty,
-    crossings: crossingsIn(options) ?? before.crossings,
-    mode: playModeOf(options.getString('mode') ?? before.mode),
-    ...languageIn(options, before),
-    leftOut,
-    roleId: roleIn(options, 'role', before.guildId, before.roleId),
-    championRoleId: roleIn(options, 'champion-role', before.guildId, before.championRoleId),
-    withThread: options.getBoolean('thread') ?? before.withThread,
-    colors: options.getString('colors') ?? before.colors,
-  };
-};
 
 const readOutlook = async (channel: DailyChannel, services: Services, wording: Wording): Promise<ChannelOutlook> => {
   const today = puzzleDateAt(services.game.now(), channel.timeZone);
@@ -137,63 +48,41 @@ const readOutlook = async (channel: DailyChannel, services: Services, wording: W
 export const describeWithNext = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> =>
   describeChannel(channel, await readOutlook(channel, services, wording), wording);
 
-/** Returns `undefined` if the server has not set that channel up. */
-export const findDaily = async (
-  { game }: Services,
-  guildId: string,
-  channelId: string,
-): Promise<DailyChannel | undefined> =>
-  (await dailyChannels(game, guildId)).find((channel) => channel.channelId === channelId);
+/** Tells what is set now, with the next posts, or why nothing changed. */
+const tellChange = async (changed: Changed, services: Services, wording: Wording): Promise<Reply> => {
+  if (changed.kind === 'refused') return { content: changed.problem };
+  const { channel } = changed;
+  const next = await describeWithNext(channel, services, wording);
+  return {
+    content: `${wording.say('daily.saved')} ${wording.say('daily.next')}\n${next}`,
+    components: [settingsRow(wording, channel.channelId)],
+  };
+};
 
 export const setUpDaily = async (call: CommandCall, services: Services): Promise<Reply> => {
-  const { wording } = call;
   const channelId = call.options.getChannel('channel')?.id ?? call.channelId;
-  const before = (await findDaily(services, call.guildId, channelId)) ?? (await newChannel(call, channelId, services));
-  const settings = readSettings(call, before, services.game.now());
-  if (typeof settings === 'string') return { content: settings };
-  return saveDaily(settings, before, services, wording, () => refuseChampionRole(call, settings, services));
+  return tellChange(await changeDaily(call, channelId, wantedIn(call.options), services), services, call.wording);
 };
 
-/** Saves the settings. `refuse` runs after the check of the channel and names any other fault in the settings. */
-const saveDaily = async (
-  settings: ChannelSettings,
-  before: ChannelSettings,
-  services: Services,
-  wording: Wording,
-  refuse: () => Promise<string | undefined> = async () => undefined,
-): Promise<Reply> => {
-  const { guildId, channelId } = settings;
-  const problem = describeCheck(await services.checkChannel(settings), channelId, wording) ?? (await refuse());
-  if (problem) return { content: problem };
-  await saveChannel(services.game, settings, before);
-  services.hastenBuilds(guildId);
-  await services.postDue(channelId);
-  const saved = await findDaily(services, guildId, channelId);
-  if (!saved) throw new Error(`channel ${channelId} was saved and is not there`);
-  const next = await describeWithNext(saved, services, wording);
-  return { content: `${wording.say('daily.saved')} ${wording.say('daily.next')}\n${next}` };
-};
-
-/** Opens the form behind the greeting's button, with defaults for this server. */
+/** The custom id of the greeting's button has no channel; that of the panel names the chosen one. */
 export const openSetup = async (call: ControlCall, services: Services): Promise<ModalReply> => {
-  const { channelId, postTime, timeZone, language, difficulty } = defaultsFor(call, call.channelId, services);
+  const chosen = /^\d{1,20}$/.test(call.args[0] ?? '') ? call.args[0] : undefined;
+  const defaults = defaultsFor(call, chosen ?? call.channelId, services);
+  const { channelId, postTime, timeZone, language, difficulty } = defaults;
   return setupForm({ channelId, time: postTime, zone: timeZone, language, difficulty }, call.wording);
 };
 
 /** Saves the form, after the same checks as for any client input. */
 export const setUpFromForm = async (call: ControlCall, services: Services): Promise<Reply> => {
-  const { guildId, inputs, wording } = call;
-  const sent = (name: keyof typeof SETUP_FIELDS): string => inputs[SETUP_FIELDS[name]] ?? '';
-  const channelId = sent('channel') || call.channelId;
-  const before = (await findDaily(services, guildId, channelId)) ?? (await newChannel(call, channelId, services));
-  const postTime = parsePostTime(sent('time'));
-  const zone = readZone(sent('zone'), services.game.now(), wording);
-  if (!postTime) return { content: refuseTime(sent('time'), wording) };
-  if ('refusal' in zone) return { content: zone.refusal };
-  const language = packLanguages().find((tag) => tag === sent('language')) ?? before.language;
-  const difficulty = isDifficulty(sent('difficulty')) ? sent('difficulty') : before.difficulty;
-  const { timeZone } = zone;
-  return saveDaily({ ...before, postTime, timeZone, language, difficulty }, before, services, wording);
+  const sent = (name: keyof typeof SETUP_FIELDS): string => call.inputs[SETUP_FIELDS[name]] ?? '';
+  const wanted = {
+    time: sent('time'),
+    zone: sent('zone'),
+    difficulty: sent('difficulty'),
+    language: sent('language'),
+  };
+  const changed = await changeDaily(call, sent('channel') || call.channelId, wanted, services);
+  return tellChange(changed, services, call.wording);
 };
 
 interface Told {
@@ -223,7 +112,8 @@ export const showDaily = async ({ guildId, wording }: CommandCall, services: Ser
     channels.map(async (channel) => ({ channel, outlook: await readOutlook(channel, services, wording) })),
   );
   const sorted = told.sort((a, b) => urgencyOf(a) - urgencyOf(b));
-  if (sorted.length > MAX_IN_FULL) return showMany(sorted, wording);
+  const components = [settingsRow(wording)];
+  if (sorted.length > MAX_IN_FULL) return { ...showMany(sorted, wording), components };
   const content = sorted.map(({ channel, outlook }) => describeChannel(channel, outlook, wording)).join('\n\n');
-  return content.length <= MAX_CONTENT ? { content } : showMany(sorted, wording);
+  return { ...(content.length <= MAX_CONTENT ? { content } : showMany(sorted, wording)), components };
 };

@@ -1,10 +1,10 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { Services } from '../../discord/gateway/services.ts';
-import type { CommandCall, ControlCall } from '../../discord/interactions/command.ts';
+import type { Caller, CommandCall, ControlCall } from '../../discord/interactions/command.ts';
 import { formatCustomId } from '../../discord/interactions/custom-id.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
 import { stopChannel } from '../../game/places/channel-settings.ts';
-import { findDaily } from './daily-setup.ts';
+import { findDaily } from './change-settings.ts';
 
 /** `/daily stop`, with a question before it stops. */
 
@@ -22,10 +22,13 @@ const isPosted = async (services: Services, guildId: string, channelId: string):
   return daily !== undefined && daily.state !== 'stopped';
 };
 
-export const stopDaily = async (call: CommandCall, services: Services): Promise<Reply> => {
-  const { say } = call.wording;
-  const channel = call.options.getChannel('channel')?.id ?? call.channelId;
-  if (!(await isPosted(services, call.guildId, channel))) return { content: say('daily.not_daily', { channel }) };
+/** Asks whether to stop the posts of a channel, with a button for each answer. */
+export const askToStop = async (
+  { guildId, wording: { say } }: Caller,
+  channel: string,
+  services: Services,
+): Promise<Reply> => {
+  if (!(await isPosted(services, guildId, channel))) return { content: say('daily.not_daily', { channel }) };
   const stop = button(STOP_CHANNEL, channel, say('daily.button_stop'), ButtonStyle.Danger);
   const keep = button(KEEP_CHANNEL, channel, say('daily.button_keep'), ButtonStyle.Secondary);
   return {
@@ -33,6 +36,9 @@ export const stopDaily = async (call: CommandCall, services: Services): Promise<
     components: [new ActionRowBuilder<ButtonBuilder>().addComponents(stop, keep)],
   };
 };
+
+export const stopDaily = (call: CommandCall, services: Services): Promise<Reply> =>
+  askToStop(call, call.options.getChannel('channel')?.id ?? call.channelId, services);
 
 /** The custom id holds the channel id, as the member's client sent it. */
 export const stopFromButton = async ({ args, guildId, wording }: ControlCall, services: Services): Promise<Reply> => {

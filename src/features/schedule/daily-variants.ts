@@ -1,5 +1,5 @@
 import type { Services } from '../../discord/gateway/services.ts';
-import type { CommandCall } from '../../discord/interactions/command.ts';
+import type { Caller, CommandCall } from '../../discord/interactions/command.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
 import { chooseVariant, type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
 import { DAY_CHOICES, isDayChoice, USUAL_WEEK } from '../../game/places/puzzle-settings.ts';
@@ -45,14 +45,32 @@ const refuseUnknown = (weekday: string, variant: string, wording: Wording): stri
   );
 };
 
-/** Whether a channel had no puzzle on any weekday with one more day of rest; -1 for all days. */
-const leavesNoDay = (channels: readonly DailyChannel[], day: number): boolean =>
+/** Whether a channel had no puzzle on any weekday with one more day of rest; `undefined` means all days. */
+const leavesNoDay = (channels: readonly DailyChannel[], day: number | undefined): boolean =>
   channels.some(({ variants = USUAL_WEEK }) =>
-    variants.every((variant, i) => variant === 'rest' || day === -1 || i === day),
+    variants.every((variant, i) => variant === 'rest' || day === undefined || i === day),
   );
 
+/**
+ * Gives a weekday, from 0 for Monday, or all of them another form. `USUAL` means that of the usual week. The week belongs
+ * to all channels of the server. Returns why nothing changed; `undefined` after a change.
+ */
+export const changeWeek = async (
+  { guildId, wording }: Pick<Caller, 'guildId' | 'wording'>,
+  weekday: number | undefined,
+  variant: string,
+  { game, hastenBuilds }: Services,
+): Promise<string | undefined> => {
+  const channels = await dailyChannels(game, guildId);
+  if (variant === 'rest' && leavesNoDay(channels, weekday)) return wording.say('daily.variants_no_day');
+  await chooseVariant(game, guildId, weekday, isDayChoice(variant) ? variant : undefined);
+  hastenBuilds();
+  return undefined;
+};
+
 /** Shows the week. With a weekday and a variant, it changes that day first. */
-export const setVariants = async (call: CommandCall, { game, hastenBuilds }: Services): Promise<Reply> => {
+export const setVariants = async (call: CommandCall, services: Services): Promise<Reply> => {
+  const { game } = services;
   const { options, guildId, wording } = call;
   const weekday = options.getString('weekday');
   const variant = options.getString('variant');
@@ -64,9 +82,8 @@ export const setVariants = async (call: CommandCall, { game, hastenBuilds }: Ser
   const isChange = weekday !== null && variant !== null;
   if (isChange) {
     const day = (WEEKDAYS as readonly string[]).indexOf(weekday);
-    if (variant === 'rest' && leavesNoDay(channels, day)) return { content: wording.say('daily.variants_no_day') };
-    await chooseVariant(game, guildId, day === -1 ? undefined : day, isDayChoice(variant) ? variant : undefined);
-    hastenBuilds();
+    const refused = await changeWeek(call, day === -1 ? undefined : day, variant, services);
+    if (refused) return { content: refused };
   }
   const [channel] = isChange ? await dailyChannels(game, guildId) : channels;
   const week = channel ? describeWeek(channel, wording) : '';

@@ -51,7 +51,8 @@ export const describeUnsent = (
 export const describeReason = (reason: string | undefined, wording: Wording): string =>
   wording.say(`notices.reason_${reason !== undefined && isPauseReason(reason) ? reason : 'no_permission'}`);
 
-const describeState = (channel: DailyChannel, wording: Wording): string[] => {
+/** The state of a channel without puzzles now, as a list of at most one text. */
+export const describeState = (channel: DailyChannel, wording: Wording): string[] => {
   if (channel.state === 'active') return [];
   if (channel.state === 'stopped') return [wording.say('daily.state_stopped')];
   const reason = describeReason(channel.stateReason, wording);

@@ -6,7 +6,7 @@ import type { Reply } from '../../discord/replies/reply.ts';
 import { keepWeek, stopChannel } from '../../game/places/channel-settings.ts';
 import { onlyOn } from '../../game/places/puzzle-settings.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { findDaily } from './daily-setup.ts';
+import { findDaily } from './change-settings.ts';
 
 /** The question whether a channel goes on in which nobody plays. */
 

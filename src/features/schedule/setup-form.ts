@@ -15,6 +15,7 @@ import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
 import { difficultyName, languageName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { packLanguages } from '../../words/load-packs.ts';
+import { allSettingsButton } from './settings-buttons.ts';
 
 /** Explains in one sentence why the bot cannot give a role to champions; `undefined` if it can. */
 export const describeChampionRole = async (
@@ -58,7 +59,7 @@ export const SETUP_FIELDS = {
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
 /** From west to east. With the default zone on top there are at most 25 choices. */
-const ZONES: readonly string[] = [
+export const ZONES: readonly string[] = [
   'America/Los_Angeles',
   'America/Denver',
   'America/Mexico_City',
@@ -94,13 +95,16 @@ interface SetupDefaults {
   readonly difficulty: string;
 }
 
-export const setupButtonRow = ({ say }: Wording): ActionRowBuilder<ButtonBuilder> =>
-  new ActionRowBuilder<ButtonBuilder>().addComponents(
-    new ButtonBuilder()
-      .setCustomId(formatCustomId({ action: OPEN_SETUP, args: [] }))
-      .setStyle(ButtonStyle.Primary)
-      .setLabel(say('daily.greeting_button')),
-  );
+/** Opens the form; for a channel, if one is named, else for that of the message. */
+export const setupButton = ({ say }: Wording, channelId?: string): ButtonBuilder =>
+  new ButtonBuilder()
+    .setCustomId(formatCustomId({ action: OPEN_SETUP, args: channelId ? [channelId] : [] }))
+    .setStyle(ButtonStyle.Primary)
+    .setLabel(say('daily.greeting_button'));
+
+/** The buttons below the greeting. */
+export const greetingRow = (wording: Wording): ActionRowBuilder<ButtonBuilder> =>
+  new ActionRowBuilder<ButtonBuilder>().addComponents(setupButton(wording), allSettingsButton(wording));
 
 const menu = (
   customId: string,

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import type { Outcome } from '../../../src/playground/model/page-api.ts';
+import { everyComponent } from '../../../src/playground/model/wire-components.ts';
+import { type BotRig, messageIn, pressIn, startBotRig, stopPosting, textOf } from '../../rigs/bot-rig.ts';
+import { chooseIn, controlsOf, openPanel, panelText, typeIn } from '../../rigs/settings-panel.ts';
+
+const PAGES = ['Puzzle', 'People', 'Week', 'Themes', 'Days'];
+
+/** The stored settings of both channels, without what differs between them in any case. */
+const storedIn = async (rig: BotRig, channelId: string) => {
+  const row = await rig.game.db
+    .selectFrom('channels')
+    .selectAll()
+    .where('channelId', '=', channelId)
+    .executeTakeFirstOrThrow();
+  const { channelId: _, setUpAt: __, ...settings } = row;
+  return settings;
+};
+
+const roleNamed = (rig: BotRig, name: string): string =>
+  rig.standIn.world.guilds.get(rig.guild)?.roles.find((role) => role.name === name)?.id ?? '';
+
+/** A bot with a daily channel whose panel is used, and one whose options are typed. */
+const startBoth = async (): Promise<BotRig> => {
+  const rig = await startBotRig();
+  await rig.use(rig.mara, 'daily setup', { time: '08:30', timezone: 'UTC' });
+  await rig.use(rig.mara, 'daily setup', { time: '08:30', timezone: 'UTC' }, rig.general);
+  return rig;
+};
+
+describe('a setting', () => {
+  test.each<[string, Record<string, string>, string, string]>([
+    ['the difficulty', { difficulty: 'hard' }, 'difficulty', 'hard'],
+    ['the language', { language: 'fr' }, 'language', 'fr'],
+    ['American spelling', { language: 'en-US' }, 'language', 'en-US'],
+    ['the crossings', { crossings: 'few' }, 'crossings', 'few'],
+    ['one board for all', { mode: 'together' }, 'mode', 'together'],
+    ['the colours', { colors: 'dark' }, 'colors', 'dark'],
+    ['the time zone', { timezone: 'Europe/Berlin' }, 'zone', 'Europe/Berlin'],
+  ])('chosen in the panel equals the typed one: %s', async (_, typed, field, value) => {
+    await using rig = await startBoth();
+    await rig.use(rig.mara, 'daily setup', typed, rig.general);
+    const answer = await chooseIn(rig, await openPanel(rig), field, [value]);
+    expect(panelText(answer)).toContain('Saved.');
+    expect(await storedIn(rig, rig.daily)).toEqual(await storedIn(rig, rig.general));
+    expect(rig.errors).toEqual([]);
+  });
+
+  test.each([
+    ['the time', { time: '9pm' }, 'Change time', '9pm'],
+    ['the time zone', { timezone: 'Kyoto' }, 'Another city', 'Kyoto'],
+  ])('typed in a form of the panel equals the typed option: %s', async (_, typed, label, text) => {
+    await using rig = await startBoth();
+    await rig.use(rig.mara, 'daily setup', typed, rig.general);
+    expect(panelText(await typeIn(rig, await openPanel(rig), label, text))).toContain('Saved.');
+    expect(await storedIn(rig, rig.daily)).toEqual(await storedIn(rig, rig.general));
+  });
+
+  test('of people equals the typed one: role to ping and thread', async () => {
+    await using rig = await startBoth();
+    const role = roleNamed(rig, 'Admin');
+    await rig.use(rig.mara, 'daily setup', { role, thread: true }, rig.general);
+    const chosen = await chooseIn(rig, await openPanel(rig, 'People'), 'role', [role]);
+    const panel = await pressIn(rig, rig.mara, chosen, 'Open threads');
+    expect(panelText(panel)).toContain('each post opens one');
+    expect(await storedIn(rig, rig.daily)).toEqual(await storedIn(rig, rig.general));
+    const none = await chooseIn(rig, panel, 'role', []);
+    expect((await storedIn(rig, rig.daily)).roleId).toBeNull();
+    expect(controlsOf(await pressIn(rig, rig.mara, none, 'No threads'))).toContainEqual(
+      expect.objectContaining({ label: 'Open threads' }),
+    );
+  });
+
+  test('of the week reaches all channels, as the typed one does', async () => {
+    await using rig = await startBoth();
+    await chooseIn(rig, await openPanel(rig, 'Week'), 'day-0', ['clues']);
+    expect((await storedIn(rig, rig.general)).variants).toMatch(/^clues clues wide/);
+    const words = await pressIn(rig, rig.mara, await openPanel(rig, 'Week'), 'Words every day');
+    expect((await storedIn(rig, rig.general)).variants).toBe(Array(7).fill('words').join(' '));
+    await pressIn(rig, rig.mara, words, 'The usual week');
+    expect((await storedIn(rig, rig.daily)).variants).toBe('');
+  });
+
+  test('of seasons and holidays equals the typed one, over both menus', async () => {
+    await using rig = await startBoth();
+    await rig.use(rig.mara, 'daily setup', { without: 'Easter, Halloween, Christmas' }, rig.general);
+    const first = await chooseIn(rig, await openPanel(rig, 'Themes'), 'without', ['easter']);
+    const ids = controlsOf(first).flatMap(({ custom_id: id }) => (id?.includes(':without:') ? [id] : []));
+    const messageId = messageIn(first).id;
+    const values = ['halloween', 'christmas'];
+    await rig.standIn.chooseSelect({ userId: rig.mara, messageId, customId: ids[1] ?? '', values });
+    expect(await storedIn(rig, rig.daily)).toEqual(await storedIn(rig, rig.general));
+  });
+
+  test('of a theme kept away is set and taken back', async () => {
+    await using rig = await startBoth();
+    const away = await typeIn(rig, await openPanel(rig, 'Themes'), 'Keep one away', 'Farm');
+    expect(panelText(away)).toContain('**Themes kept away:** Farm');
+    const allow = controlsOf(away).find(({ custom_id: id }) => id?.startsWith('settings-allow'));
+    const [value = ''] = (allow && 'options' in allow ? allow.options : [])?.map((option) => option.value) ?? [];
+    const request = { userId: rig.mara, messageId: messageIn(away).id, customId: allow?.custom_id ?? '' };
+    const back = await rig.standIn.chooseSelect({ ...request, values: [value] });
+    expect(panelText(back)).toContain('**Themes kept away:** none');
+  });
+});
+
+describe('the panel', () => {
+  test('has at most 40 parts and 4000 characters on each page, and never draws', async () => {
+    await using rig = await startBoth();
+    for (const page of PAGES) {
+      const panel = await openPanel(rig, page);
+      expect(everyComponent(messageIn(panel).parts ?? []).length).toBeLessThanOrEqual(40);
+      expect(messageIn(panel)).toMatchObject({ ephemeral: true, attachments: [] });
+      expect(panelText(panel)).toContain(`### ${page}`);
+    }
+    expect(rig.errors).toEqual([]);
+  });
+
+  test('opens from the buttons below the status, and from the greeting', async () => {
+    await using rig = await startBoth();
+    const status = await rig.use(rig.mara, 'daily status');
+    expect(panelText(await pressIn(rig, rig.mara, status, 'Week'))).toContain('### Week');
+    const greeting = rig.standIn
+      .messagesFor(rig.mara, rig.general)
+      .concat(rig.standIn.messagesFor(rig.mara, rig.daily))
+      .find(({ components }) => JSON.stringify(components).includes('setup-open'));
+    if (!greeting) return;
+    const opened = await pressIn(rig, rig.mara, { kind: 'message', message: greeting }, 'All settings');
+    expect(panelText(opened)).toContain('### Puzzle');
+  });
+
+  test('shows another channel, and offers one without puzzles the form of its first', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:30' });
+    const panel = await openPanel(rig);
+    const channel = controlsOf(panel).find(({ type }) => type === 8);
+    const request = { userId: rig.mara, messageId: messageIn(panel).id, customId: channel?.custom_id ?? '' };
+    const other = await rig.standIn.chooseSelect({ ...request, values: [rig.general] });
+    expect(panelText(other)).toContain('gets no daily puzzle yet');
+    const form = await pressIn(rig, rig.mara, other, 'Set up the daily puzzle');
+    expect(JSON.stringify(form)).toContain(`"id":"${rig.general}"`);
+  });
+
+  test('stops a channel after a question, and starts it again', async () => {
+    await using rig = await startBoth();
+    const question = await pressIn(rig, rig.mara, await openPanel(rig), 'Stop posting');
+    expect(textOf(question)).toContain('Stop the daily puzzle');
+    await pressIn(rig, rig.mara, question, 'Stop posting');
+    expect((await storedIn(rig, rig.daily)).state).toBe('stopped');
+    await stopPosting(rig, rig.general);
+    const stopped = await openPanel(rig);
+    expect(panelText(stopped)).toContain('**stopped**');
+    await pressIn(rig, rig.mara, stopped, 'Start again');
+    expect((await storedIn(rig, rig.daily)).state).toBe('active');
+  });
+});
+
+describe('the coming days', () => {
+  const open = (rig: BotRig): Promise<Outcome> => openPanel(rig, 'Days');
+
+  test('are skipped and put back, swapped and rerolled, as by the typed commands', async () => {
+    await using rig = await startBoth();
+    const skipped = await pressIn(rig, rig.mara, await open(rig), 'Skip this date');
+    expect(panelText(skipped)).toContain('Skipped: there will be no puzzle');
+    const back = await pressIn(rig, rig.mara, skipped, 'Don’t skip this date');
+    expect(panelText(back)).toContain('No longer skipped');
+    const swapped = await pressIn(rig, rig.mara, back, 'Swap theme');
+    expect(panelText(swapped)).toContain('The theme is now **');
+    const rerolled = await pressIn(rig, rig.mara, swapped, 'Another puzzle');
+    expect(panelText(rerolled)).toContain('Another puzzle was built');
+    const changes = await rig.game.db.selectFrom('dayChanges').selectAll().execute();
+    expect(changes).toMatchObject([{ channelId: rig.daily, puzzleDate: '2026-03-15', rerolls: 2 }]);
+    expect(rig.errors).toEqual([]);
+  });
+
+  test('take a theme by its name, and show their puzzle in a message of its own', async () => {
+    await using rig = await startBoth();
+    const named = await typeIn(rig, await open(rig), 'Choose list or theme', 'Farm');
+    expect(panelText(named)).toContain('15 March 2026');
+    const preview = await pressIn(rig, rig.mara, named, 'Preview');
+    expect(messageIn(preview).id).not.toBe(messageIn(named).id);
+    expect(messageIn(preview).ephemeral).toBe(true);
+  });
+});
