@@ -1,6 +1,7 @@
 import * as champions from '../../src/store/channels/champion-role-rows.ts';
 import * as channels from '../../src/store/channels/channels.ts';
 import * as guilds from '../../src/store/channels/guilds.ts';
+import * as pastPosts from '../../src/store/channels/past-posts.ts';
 import * as posts from '../../src/store/channels/posts.ts';
 import * as waiting from '../../src/store/channels/waiting.ts';
 import * as metadata from '../../src/store/database/facts.ts';
@@ -232,8 +233,8 @@ const READING: Readonly<Record<string, Call>> = {
   latestPostOfGuild: (db) => posts.latestPostOfGuild(db, GUILD),
   postsOfGuildOn: (db) => posts.postsOfGuildOn(db, GUILD, DATE),
   hasClaimOn: (db) => posts.hasClaimOn(db, GUILD, DATE),
-  finishedDatesBefore: (db) => posts.finishedDatesBefore(db, GUILD, '2026-03-14', 50),
-  postsOfChannelBefore: (db) => posts.postsOfChannelBefore(db, '10', '2026-03-14', 14),
+  finishedDatesBefore: (db) => pastPosts.finishedDatesBefore(db, GUILD, '2026-03-14', 50),
+  postsOfChannelBefore: (db) => pastPosts.postsOfChannelBefore(db, '10', '2026-03-14', 14),
   isAnyPlayed: (db) => plays.isAnyPlayed(db, GUILD, [1, 2]),
   setQuietAsked: (db) => channels.setQuietAsked(db, '10', '2026-03-14'),
   postDatesOfGuild: (db) => posts.postDatesOfGuild(db, GUILD, 25),

@@ -6,7 +6,7 @@ import { USUAL_WEEK } from '../../game/places/puzzle-settings.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Page } from '../schedule/settings-buttons.ts';
 
-/** What a panel shows, read anew for each answer. */
+/** The content of a panel. Each answer reads it again. */
 
 /** The page of a panel, its channel, and on the page of days the chosen one. */
 export interface PanelPlace {
@@ -20,7 +20,7 @@ export interface Panel extends PanelPlace {
   readonly channel: DailyChannel | undefined;
 }
 
-/** The channel that an admin most likely means: theirs, else one with puzzles, else theirs again. */
+/** The channel to show first: the admin's own if it has puzzles, or else another channel with puzzles. */
 export const likelyChannel = async ({ guildId, channelId }: Caller, { game }: Services): Promise<string> => {
   const channels = await dailyChannels(game, guildId);
   const here = channels.find((channel) => channel.channelId === channelId && isWanted(channel));

@@ -48,7 +48,7 @@ interface Choices<T extends string> {
   readonly detailOf?: (value: T) => string | undefined;
 }
 
-/** A menu whose choices begin with the name of the setting, since a chosen one stands alone. */
+/** Each choice of a menu begins with the name of its setting. Discord shows only the chosen one. */
 const choose = <T extends string>(view: PageView, { field, name, values, chosen, nameOf, detailOf }: Choices<T>): Row =>
   menu({
     customId: fieldId(view, 'set', field),

@@ -1,6 +1,7 @@
 import type { Game } from '../../game/game.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { finishedDatesBefore, postsOfGuildOn } from '../../store/channels/posts.ts';
+import { finishedDatesBefore } from '../../store/channels/past-posts.ts';
+import { postsOfGuildOn } from '../../store/channels/posts.ts';
 import { findRankedEdition } from '../../store/editions/edition-rows.ts';
 import { playersVoidedOn } from '../../store/members/voided-days.ts';
 import { countFinds } from '../../store/play/finds.ts';

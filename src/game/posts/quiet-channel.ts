@@ -1,6 +1,6 @@
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { findChannel, setQuietAsked } from '../../store/channels/channels.ts';
-import { postsOfChannelBefore } from '../../store/channels/posts.ts';
+import { postsOfChannelBefore } from '../../store/channels/past-posts.ts';
 import { insertNotice } from '../../store/channels/waiting.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
