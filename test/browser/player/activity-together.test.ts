@@ -137,7 +137,7 @@ test('a link to a race joins it, and one to a race that is gone says so', async 
   await hers.getByRole('button', { name: 'Open a race' }).click();
   await hers.locator('[data-phase="waiting"]').waitFor();
   const code = await hers.locator('[data-phase="waiting"]').getAttribute('data-race');
-  await hers.getByRole('button', { name: 'Share', exact: true }).click();
+  await hers.locator('[data-phase="waiting"]').getByRole('button', { name: 'Share', exact: true }).click();
   await ada.getByText('You share: Race me:').waitFor();
   expect((await asked('SHARE_LINK'))[0]?.['custom_id']).toBe(`race-${code}`);
   await openFrame(ben);

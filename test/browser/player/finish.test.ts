@@ -28,7 +28,7 @@ test('the last word brings the result, and the board stays open for its secret w
   await find(page, rig, 3);
   await finish(page).getByText('Today: place 1 of 2').waitFor();
   expect(await page.getByRole('grid').getAttribute('data-finished')).toBe('true');
-  await finish(page).getByText('You finished as number 1.').waitFor();
+  await finish(page).getByText('Your place: number 1 to finish.').waitFor();
   await finish(page).getByText('Secret words still hidden: 1').waitFor();
   await finish(page).locator('[data-standing="2"]').getByText('BEN').waitFor();
   expect(await finish(page).locator('[data-standing="1"]').getAttribute('data-me')).toBe('true');

@@ -36,7 +36,7 @@ test('a first visit offers three words, explains by them, and never offers them 
   const dialog = steps(page);
   expect(await dialog.locator('.lit').count()).toBe(2);
   for (const name of ['A1', 'C1']) await dialog.locator(`[data-cell="${name}"]`).click();
-  await dialog.getByText('That line is not one of the words.').waitFor();
+  await dialog.getByText('None of the words is on that line.').waitFor();
   const [moon, light, star] = firstBoardIn('en').words;
   await dialog.locator(`[data-cell="${moon.ends[0]}"]`).dragTo(dialog.locator(`[data-cell="${moon.ends[1]}"]`));
   await dialog.getByText('Words run in all directions.').waitFor();
