@@ -18,7 +18,7 @@ const WRONG_USAGE: readonly (readonly [string, readonly string[], RegExp])[] = [
   [
     'a language without themes',
     ['--theme', 'ocean', '--language', 'tlh'],
-    /no themes in “tlh”.* de, el, en, es, fr, nl/,
+    /no themes in “tlh”.* de, el, en, es, fr, it, nl, pl, pt/,
   ],
   ['no language at all', ['--words', '-', '--language', '12'], /--language “12” is not a language tag/],
   ['a size of nothing', ['--theme', 'ocean', '--size', '0x5'], /--size 0x5 is out of range: from 2x2 to 100x100/],

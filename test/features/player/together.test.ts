@@ -210,7 +210,7 @@ test('an offer of a hidden member names no one', async () => {
   await using _ = rig;
   await toggleHidden(rig.game, { guildId: '1', userId: 'ada' });
   await offer(rig, await arrive(rig, 'ada'));
-  expect(sent[0]?.content).toContain('A race waits for members');
+  expect(sent[0]?.content).toContain('A race is open and waits for players');
   expect(JSON.stringify(sent)).not.toContain('ada');
 });
 
