@@ -20,5 +20,5 @@ test('a language shows its themes only', async () => {
 test('a language without themes is refused with those that have some', async () => {
   const { code, out, errors } = await createCliRig().run('themes', '--language', 'xx');
   expect({ code, out }).toEqual({ code: 2, out: '' });
-  expect(errors).toBe('There are no themes in “xx”; there are some in de, el, en, es, fr, nl.\n');
+  expect(errors).toBe('There are no themes in “xx”; there are some in de, el, en, es, fr, it, nl, pl, pt.\n');
 });
