@@ -199,14 +199,24 @@ export const BLANK_MARK = '_';
 export const blankCells = ({ variant, puzzle }: Board): ReadonlySet<number> =>
   new Set(variant === 'puzzle' || variant === 'player' ? puzzle.blind : []);
 
-/** The entries of the list, in order. A secret word is among them only if the board may show it. */
-export const listEntries = (board: Board): ListEntry[] =>
-  board.puzzle.words
+const entriesOfBoards = new WeakMap<Board, readonly ListEntry[]>();
+
+/**
+ * The entries of the list, in order. A secret word is among them only if the board may show it. A layout asks a hundred
+ * times, so each board keeps its entries.
+ */
+export const listEntries = (board: Board): readonly ListEntry[] => {
+  const known = entriesOfBoards.get(board);
+  if (known) return known;
+  const entries = board.puzzle.words
     .map((word, index) => ({ word, index }))
     .flatMap(({ word, index }) => (isShown(board, word) ? [toEntry(board, word, index)] : []));
+  entriesOfBoards.set(board, entries);
+  return entries;
+};
 
 /** The entries with a ring on the grid. */
-export const ringedEntries = (board: Board): ListEntry[] => {
+export const ringedEntries = (board: Board): readonly ListEntry[] => {
   if (board.variant === 'solution') return listEntries(board);
   return board.variant === 'player' ? listEntries(board).filter(({ ticked }) => ticked) : [];
 };
