@@ -7,7 +7,7 @@ import {
 } from '../../puzzle/model/difficulty.ts';
 import type { Direction } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
-import type { PuzzleSpec, ScoreRange } from '../../puzzle/model/puzzle.ts';
+import { openCells, type PuzzleSpec, type ScoreRange } from '../../puzzle/model/puzzle.ts';
 import { combineMask, drawShape, longestRun, type ShapeParts, trimMask } from '../../puzzle/shapes/shapes.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Game } from '../game.ts';
@@ -197,15 +197,20 @@ const fitShape = (
 
 const MAX_TRIES = 20;
 
+/** A drawn shape has at least this share of open cells. A sparser one, such as an arrow, leaves half its picture bare. */
+const LEAST_OPEN = 0.55;
+
+const isFull = (board: Board): boolean => openCells(board) >= LEAST_OPEN * board.rows * board.columns;
+
 /**
- * Puts the spec on a board of the wanted shape, else of a shape drawn from its seed. If no shape has room for the
+ * Puts the spec on a board of the wanted shape, else of a full one drawn from its seed. If no shape has room for the
  * words, the spec stays as it is.
  */
 export const shapeSpec = (spec: PuzzleSpec, wanted?: ShapeParts): PuzzleSpec => {
   const words = [...spec.words, ...spec.secretWords].map(({ word }) => word);
   for (let tried = 0; tried < MAX_TRIES; tried++) {
     const board = fitShape(wanted ?? drawShape(`${spec.seed}/${tried}`), words, spec);
-    if (board) return { ...spec, ...board };
+    if (board && (wanted || isFull(board))) return { ...spec, ...board };
   }
   return spec;
 };
