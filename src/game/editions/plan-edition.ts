@@ -18,6 +18,7 @@ import { boardOfDay } from './day-board.ts';
 import { type EditionSettings, formatDraw } from './edition.ts';
 import { type SpecParts, specOf } from './edition-spec.ts';
 import { fillerFor, redHerringsOf } from './ladder-words.ts';
+import { orderOfList } from './list-order.ts';
 import { afterBuilds } from './other-words.ts';
 
 /** An edition to build. Its date, settings and list decide everything about it. */
@@ -74,13 +75,15 @@ const planBuiltIn = (game: Game, date: PuzzleDate, given: EditionSettings, day: 
   const difficulty = difficultyOf(settings);
   const score = scoreOf(game, date, settings);
   const { words, secretWords, message } = wordsOfVariant(game, date, settings, { score, pack });
+  const listing = listingOf(variant, words);
+  const seed = seedOf(game, `${date}/${pack.id}/${difficulty}`, formatDraw(settings));
   return {
     date,
     difficulty: settings.difficulty,
     language,
     title: pack.title,
     spec: specOf(difficulty, {
-      words: sortByLabel(words, language),
+      words: orderOfList(sortByLabel(words, language), listing, seed),
       secretWords,
       theme: listedWordsOf(pack, stock.locality.spelling),
       language,
@@ -91,11 +94,11 @@ const planBuiltIn = (game: Game, date: PuzzleDate, given: EditionSettings, day: 
       score,
       variant,
       board: boardOfDay(difficulty, date, variant),
-      seed: seedOf(game, `${date}/${pack.id}/${difficulty}`, formatDraw(settings)),
+      seed,
     }),
     guildId: settings.guildId,
     kind: 'daily',
-    listing: listingOf(variant, words),
+    listing,
     reroll: settings.reroll,
   };
 };
@@ -183,8 +186,14 @@ const planOwn = async (
   const words = afterBuilds<ListedWord[]>(reroll, (build, before) =>
     wordsOfTurn(list, turn + build, size, tired, before),
   );
+  const listing = listingOf(variant, words);
+  const seed = seedOf(
+    game,
+    `${date}/list-${list.id}-${list.revision}/${difficulty}`,
+    formatDraw({ guildId, timeZone, reroll, isUnposted }),
+  );
   const spec = specOfOwn(list, difficulty, {
-    words,
+    words: orderOfList(words, listing, seed),
     board,
     crossings,
     redHerrings: redHerringsOf(date, difficulty),
@@ -193,11 +202,7 @@ const planOwn = async (
         ? undefined
         : scoreOf(game, date, { guildId, timeZone, language: list.language, difficulty, locality, variant }),
     variant,
-    seed: seedOf(
-      game,
-      `${date}/list-${list.id}-${list.revision}/${difficulty}`,
-      formatDraw({ guildId, timeZone, reroll, isUnposted }),
-    ),
+    seed,
   });
   return {
     date,
@@ -208,7 +213,7 @@ const planOwn = async (
     messageText: spec.message === undefined ? undefined : options.message?.text,
     guildId,
     kind: 'daily',
-    listing: listingOf(variant, words),
+    listing,
     reroll,
   };
 };
