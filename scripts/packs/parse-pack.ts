@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hideLabel, splitCells } from '../../src/puzzle/model/letters.ts';
 import { HOLIDAYS, SEASONS } from '../../src/words/occasions.ts';
-import { PACK_LIMITS, type Pack } from '../../src/words/pack.ts';
+import { PACK_LIMITS, type Pack, THEME_GROUPS } from '../../src/words/pack.ts';
 
 /** The rules of a pack. Tests check every built-in pack, so programs need not do so at each start. */
 
@@ -24,6 +24,7 @@ const packSchema = z.strictObject({
   title: text,
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'must be a BCP 47 tag such as "en"'),
   season: z.enum(SEASONS).optional(),
+  group: z.enum(THEME_GROUPS).optional(),
   holiday: z.enum(HOLIDAYS).optional(),
   sources: z.array(sourceSchema).min(1),
   words: z.array(wordSchema).min(PACK_LIMITS.words.min).max(PACK_LIMITS.words.max),

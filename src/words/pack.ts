@@ -34,6 +34,12 @@ export interface PackWord {
   readonly variants?: Readonly<Record<string, string>> | undefined;
 }
 
+/** Themes that are much alike. Those of one group keep some days apart. */
+export const THEME_GROUPS = [
+  ...(['animals', 'body', 'clothes', 'food', 'games', 'history', 'home', 'learning', 'net', 'outdoors'] as const),
+  ...(['places', 'space', 'sport', 'stage', 'stones', 'stories', 'town', 'travel', 'water'] as const),
+] as const;
+
 /** A theme's words. `title` is the name on boards. `id` is the name in commands, unique over all languages. */
 export interface Pack {
   readonly id: string;
@@ -41,6 +47,7 @@ export interface Pack {
   readonly language: string;
   readonly season?: (typeof SEASONS)[number] | undefined;
   readonly holiday?: (typeof HOLIDAYS)[number] | undefined;
+  readonly group?: (typeof THEME_GROUPS)[number] | undefined;
   readonly sources: readonly PackSource[];
   readonly words: readonly PackWord[];
 }

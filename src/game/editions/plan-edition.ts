@@ -10,7 +10,8 @@ import { pictureWordsOf, sideFor, sideForAny, sortByLabel, stockOf, wordsOfTurn 
 import type { ListOfDate } from '../lists/list-of-date.ts';
 import { OPTION_LIMITS } from '../lists/list-options.ts';
 import { type PuzzleOptions, readOptions } from '../lists/read-options.ts';
-import { packOfDate, WORD_REST_DAYS } from '../lists/theme-schedule.ts';
+import { WORD_REST_DAYS } from '../lists/theme-appointments.ts';
+import { packOfDate } from '../lists/theme-schedule.ts';
 import { readList, type WordList } from '../lists/word-lists.ts';
 import { DEFAULT_VARIANT, listingOf, type PuzzleSettings } from '../places/puzzle-settings.ts';
 import { builtInWords, difficultyOf, scoreOf, shapeSpec, sizeOf, sundayMessage } from './built-in-words.ts';

@@ -7,7 +7,7 @@ import type { Game } from '../game.ts';
 import { themeOfDay } from './daily-list.ts';
 import { type ListOfDate, lookAtList, type Place } from './list-of-date.ts';
 import { nextTheme } from './next-theme.ts';
-import type { Stock } from './theme-schedule.ts';
+import type { Stock } from './theme-appointments.ts';
 
 /** A date whose puzzle has a built-in theme. */
 interface BuiltInDay {

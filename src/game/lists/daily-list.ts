@@ -8,7 +8,8 @@ import type { Game } from '../game.ts';
 import { type Locality, localityIn } from '../places/locality.ts';
 import { isBanned } from '../places/theme-bans.ts';
 import { packsWithPictures, picturePackOf } from './picture-themes.ts';
-import { packOfDate, type Stock, THEME_REST_DAYS, WORD_REST_DAYS } from './theme-schedule.ts';
+import { type Stock, WORD_REST_DAYS } from './theme-appointments.ts';
+import { packOfDate, THEME_REST_DAYS } from './theme-schedule.ts';
 
 /** A smaller stock deserves a warning. */
 export const LOW_STOCK_DAYS = 14;

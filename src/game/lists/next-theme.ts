@@ -4,7 +4,8 @@ import type { Game } from '../game.ts';
 import { variantOn, type WeekdayVariants } from '../places/puzzle-settings.ts';
 import { isBanned } from '../places/theme-bans.ts';
 import { hasPictures, themeOfDay } from './daily-list.ts';
-import { type Stock, THEME_REST_DAYS } from './theme-schedule.ts';
+import type { Stock } from './theme-appointments.ts';
+import { THEME_REST_DAYS } from './theme-schedule.ts';
 
 /**
  * The theme that replaces another one on a date. It rests sixty days before and after, if such a theme is left; else it

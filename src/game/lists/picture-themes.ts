@@ -5,7 +5,8 @@ import { picturedWordsOf } from '../../words/picture-words.ts';
 import type { Game } from '../game.ts';
 import { formatLocality } from '../places/locality.ts';
 import { isBanned } from '../places/theme-bans.ts';
-import { packOfDate, type Stock, WORD_REST_DAYS } from './theme-schedule.ts';
+import { type Stock, WORD_REST_DAYS } from './theme-appointments.ts';
+import { packOfDate } from './theme-schedule.ts';
 
 /**
  * Picture days have their own order of themes, because few themes have enough pictures. They keep away from ordinary

@@ -1,122 +1,17 @@
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
-import { holidayDates, isLongHoliday, seasonDates } from '../../rules/calendar/holidays.ts';
-import { addDays, dateOf, dayNumber, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { SEASONS } from '../../words/occasions.ts';
-import { listedWordsOf, occasionOf, type Pack } from '../../words/pack.ts';
-import { formatLocality, type Locality } from '../places/locality.ts';
-import { isBanned } from '../places/theme-bans.ts';
-
-/**
- * Themes with a day of their own. A holiday's theme comes on its day, or shortly before if another theme has that day.
- * A season's theme comes once in its season; each theme has a part of the season.
- */
-
-/** The theme of each such day, by `dayNumber`. */
-type Appointments = Map<number, Pack>;
-
-/** A schedule follows from these. */
-export interface Stock {
-  /** Packs of one language. The schedule lives as long as this array. */
-  readonly packs: readonly Pack[];
-  readonly locality: Locality;
-  /** See `Game`. */
-  readonly keyedHash: (text: string) => string;
-}
-
-/** A holiday's theme may come at most this much early. */
-const MAX_DAYS_EARLY = 6;
-
-const isWanted =
-  ({ leftOut }: Locality) =>
-  (pack: Pack): boolean => {
-    const occasion = occasionOf(pack);
-    return occasion === undefined || !leftOut.includes(occasion);
-  };
-
-/** Day number 0. */
-const FIRST_DAY = dateOf(1970, 1, 1);
-
-/** Whether the server keeps a theme away on a day. */
-const isAway = ({ bans = [] }: Locality, pack: Pack, day: number): boolean =>
-  bans.length > 0 && isBanned(bans, pack.id, addDays(FIRST_DAY, day));
-
-const lastFreeDay = (day: number, taken: Appointments): number | undefined => {
-  for (let early = 0; early <= MAX_DAYS_EARLY; early++) {
-    if (!taken.has(day - early)) return day - early;
-  }
-  return undefined;
-};
-
-/** Adds the holidays of a year. Holidays of a single day choose before longer ones. */
-const addHolidays = (
-  appointments: Appointments,
-  year: number,
-  { packs, locality }: Pick<Stock, 'packs' | 'locality'>,
-): void => {
-  const dated = packs.filter(isWanted(locality)).flatMap((pack) => {
-    const { holiday, language } = pack;
-    if (holiday === undefined) return [];
-    const keeper = { country: locality.country, climate: locality.climate, language };
-    return holidayDates(holiday, year, keeper).map((date) => ({
-      day: dayNumber(date),
-      pack,
-      isLong: isLongHoliday(holiday),
-    }));
-  });
-  const inTurn = dated.sort((a, b) => Number(a.isLong) - Number(b.isLong) || a.day - b.day);
-  for (const { day, pack } of inTurn) {
-    const free = lastFreeDay(day, appointments);
-    if (free !== undefined && !isAway(locality, pack, free)) appointments.set(free, pack);
-  }
-};
-
-/** The number of a theme's words that the themes around a day repeat. */
-const wordsAround = (appointments: Appointments, day: number, pack: Pack): number => {
-  let shared = 0;
-  for (let offset = -REST; offset <= REST; offset++) {
-    const other = appointments.get(day + offset);
-    if (other) shared += sharedWords(pack, other);
-  }
-  return shared;
-};
-
-/** The free day with the fewest repeated words; `undefined` if every day is taken. */
-const bestDay = (
-  days: readonly number[],
-  appointments: Appointments,
-  wordsOn: (day: number) => number,
-): number | undefined => {
-  const free = days.filter((day) => !appointments.has(day)).map((day) => ({ day, words: wordsOn(day) }));
-  return free.reduce<(typeof free)[number] | undefined>(
-    (best, one) => (best && best.words <= one.words ? best : one),
-    undefined,
-  )?.day;
-};
-
-/** The days in one of `count` equal parts of a span. Parts count from 0. */
-const daysOfPart = (from: number, to: number, part: number, count: number): number[] => {
-  const days = to - from + 1;
-  const [first, end] = [part, part + 1].map((n) => Math.floor((n * days) / count)) as [number, number];
-  return Array.from({ length: end - first }, (_, i) => from + first + i);
-};
-
-/** Adds the themes of the seasons that begin in a year. The caller adds the holidays first. */
-const addSeasons = (appointments: Appointments, year: number, { packs, locality, keyedHash }: Stock): void => {
-  for (const season of SEASONS) {
-    const span = seasonDates(season, year, locality.climate);
-    const themes = packs
-      .filter((pack) => pack.season === season && pack.holiday === undefined)
-      .filter(isWanted(locality));
-    if (!span) continue;
-    const [from, to] = [dayNumber(span.from), dayNumber(span.to)];
-    const rng = createRng(keyedHash(`season/${season}/${year}`));
-    shuffle(themes, rng).forEach((pack, part) => {
-      const days = shuffle(daysOfPart(from, to, part, themes.length), rng);
-      const day = bestDay(days, appointments, (date) => wordsAround(appointments, date, pack));
-      if (day !== undefined && !isAway(locality, pack, day)) appointments.set(day, pack);
-    });
-  }
-};
+import { dateOf, dayNumber, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { occasionOf, type Pack } from '../../words/pack.ts';
+import { formatLocality } from '../places/locality.ts';
+import {
+  type Appointments,
+  addHolidays,
+  addSeasons,
+  isAway,
+  REST,
+  type Stock,
+  WORD_REST_DAYS,
+  wordsOf,
+} from './theme-appointments.ts';
 
 /**
  * Gives each day a theme. Holidays and seasons have fixed days; everyday themes fill the rest. While stock lasts, a
@@ -127,9 +22,6 @@ const addSeasons = (appointments: Appointments, year: number, { packs, locality,
 
 /** The days a theme rests, while the stock suffices. */
 export const THEME_REST_DAYS = 60;
-
-/** The days before a word may return, while the words suffice. */
-export const WORD_REST_DAYS = 14;
 
 /** Schedules begin here. An earlier date gets a schedule that begins in the year before it. */
 const FIRST_YEAR = 2025;
@@ -154,21 +46,6 @@ interface Schedule {
   readonly lastUse: Map<Pack, number>;
   readonly resting: WordCounts;
 }
-
-const wordsOfPacks = new WeakMap<Pack, ReadonlySet<string>>();
-
-/** The words of a pack, in its usual spelling. */
-const wordsOf = (pack: Pack): ReadonlySet<string> => {
-  const words = wordsOfPacks.get(pack) ?? new Set(listedWordsOf(pack).map(({ word }) => word));
-  wordsOfPacks.set(pack, words);
-  return words;
-};
-
-const sharedWords = (one: Pack, other: Pack): number => {
-  let shared = 0;
-  for (const word of wordsOf(one)) if (wordsOf(other).has(word)) shared++;
-  return shared;
-};
 
 const createSchedule = ({ packs, locality, keyedHash }: Stock, year: number): Schedule => {
   const themes = [...packs].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -217,17 +94,29 @@ const choiceOn = ({ queue, lastUse, stock }: Schedule, day: number): readonly Pa
   return [...first, ...allowed(rested.slice(size)).slice(0, more)];
 };
 
-/** The theme of a day without an appointment. */
+/** Themes of one group keep so many days apart, where the words allow it. */
+const GROUP_REST_DAYS = 3;
+
+/** The groups of the themes right before a day, and of the appointments right after it. */
+const groupsAround = ({ packs, appointments, firstDay }: Schedule, day: number): ReadonlySet<string | undefined> => {
+  const offsets = Array.from({ length: GROUP_REST_DAYS }, (_, i) => i + 1);
+  const near = offsets.flatMap((offset) => [packs[day - firstDay - offset], appointments.get(day + offset)]);
+  return new Set(near.map((pack) => pack?.group));
+};
+
+/** The theme of a day without an appointment. A repeated word counts more than a group that was there a day ago. */
 const chooseTheme = (schedule: Schedule, day: number): Pack => {
   const { queue, stock } = schedule;
   const rng = createRng(stock.keyedHash(`theme/${day}`));
+  const groups = groupsAround(schedule, day);
   let best: Pack | undefined;
-  let fewest = Number.POSITIVE_INFINITY;
+  let least = Number.POSITIVE_INFINITY;
   for (const pack of shuffle(choiceOn(schedule, day), rng)) {
     if (isAway(stock.locality, pack, day)) continue;
-    const tired = tiredWords(pack, schedule.resting);
-    if (tired < fewest) [best, fewest] = [pack, tired];
-    if (fewest === 0) break;
+    const isNear = pack.group !== undefined && groups.has(pack.group);
+    const cost = 2 * tiredWords(pack, schedule.resting) + Number(isNear);
+    if (cost < least) [best, least] = [pack, cost];
+    if (least === 0) break;
   }
   // If every theme is tired, the longest unused one comes.
   const chosen = best ?? queue.find((pack) => !isAway(stock.locality, pack, day)) ?? queue[0];
@@ -242,9 +131,6 @@ const useTheme = (schedule: Schedule, pack: Pack, day: number): void => {
   const place = queue.indexOf(pack);
   if (place >= 0) queue.push(...queue.splice(place, 1));
 };
-
-/** A theme's words rest for this many days before and after it. */
-const REST = WORD_REST_DAYS - 1;
 
 /** Adds one more year. */
 const addYear = (schedule: Schedule): void => {

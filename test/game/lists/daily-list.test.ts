@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { messageOfDate } from '../../../src/game/lists/message-of-date.ts';
-import { packOfDate, type Stock } from '../../../src/game/lists/theme-schedule.ts';
+import type { Stock } from '../../../src/game/lists/theme-appointments.ts';
+import { packOfDate } from '../../../src/game/lists/theme-schedule.ts';
 import { localityOf } from '../../../src/game/places/locality.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { packsOf } from '../../../src/words/find-pack.ts';

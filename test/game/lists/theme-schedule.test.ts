@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stockOf } from '../../../src/game/lists/daily-list.ts';
-import { packOfDate, type Stock, THEME_REST_DAYS } from '../../../src/game/lists/theme-schedule.ts';
+import type { Stock } from '../../../src/game/lists/theme-appointments.ts';
+import { packOfDate, THEME_REST_DAYS } from '../../../src/game/lists/theme-schedule.ts';
 import { type LocalSettings, localityOf } from '../../../src/game/places/locality.ts';
 import { holidayDates, seasonDates } from '../../../src/rules/calendar/holidays.ts';
 import { addDays, dateOf, dayNumber, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
@@ -138,4 +139,16 @@ test('servers with equal settings in one kind of place share their themes', () =
   );
   expect(kolkata).toEqual(tokyo);
   expect(london).not.toEqual(tokyo);
+});
+
+/** The share of days with a theme whose group was there in the three days before. */
+const shareOfKin = (language: string): number => {
+  const stock = stockIn({ language, timeZone: 'UTC' });
+  const groups = datesOf(dateOf(2027, 1, 1), 365).map((date) => packOfDate(stock, date).group);
+  const near = groups.filter((group, i) => group !== undefined && groups.slice(Math.max(0, i - 3), i).includes(group));
+  return near.length / groups.length;
+};
+
+test.each(packLanguages())('themes of one group rarely come within three days of each other in %s', (language) => {
+  expect(shareOfKin(language)).toBeLessThan(0.01);
 });

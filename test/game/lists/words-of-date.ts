@@ -1,5 +1,6 @@
 import { dueWordsOfDate, type ListSize, sortByLabel } from '../../../src/game/lists/daily-list.ts';
-import { packOfDate, type Stock } from '../../../src/game/lists/theme-schedule.ts';
+import type { Stock } from '../../../src/game/lists/theme-appointments.ts';
+import { packOfDate } from '../../../src/game/lists/theme-schedule.ts';
 import type { ListedWord } from '../../../src/puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 
