@@ -14,6 +14,7 @@ import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { escapeMessage } from '../play/describe-submission.ts';
 import { channelsPlaying } from '../play/read-streak.ts';
+import { describeNamedResults, type NamedResults, readNamedResults } from './named-results.ts';
 import { nameTie, readTies, type Tie } from './read-ties.ts';
 import { describeServerRun, readServerRun } from './server-run.ts';
 
@@ -23,6 +24,7 @@ export interface Recap {
   /** Ranked players, hidden ones included. A secret word or the hidden message alone is enough. */
   readonly players: number;
   readonly finishers: number;
+  readonly results: NamedResults;
   /** `undefined` if no player found every word, or the first finisher hides their name. */
   readonly firstFinisher: string | undefined;
   /** The players on rank 1; `undefined` if no player has a rank. */
@@ -117,6 +119,7 @@ const recapOfEdition = async (game: Game, guildId: string, edition: Edition, cha
     edition,
     players: counts.length,
     finishers: counts.filter((count) => count >= listed).length,
+    results: await readNamedResults(game, guildId, edition),
     firstFinisher: isFirstShown ? first : undefined,
     leaders,
     hardest: hardestWords(
@@ -203,8 +206,13 @@ const describeHidden = (recap: Recap, wording: Wording): string[] => {
   ];
 };
 
-/** Leaves out ranges without players. */
-const describeDistribution = ({ distribution, edition }: Recap, wording: Wording): string[] => {
+/** The first of several. A lone finisher has a name already. */
+const describeFirst = ({ firstFinisher, finishers }: Recap, { say }: Wording): string[] =>
+  firstFinisher && finishers > 1 ? [say('posts.recap_first', { player: mention(firstFinisher) })] : [];
+
+/** Only if some members have no name in the results. Leaves out ranges without players. */
+const describeDistribution = ({ distribution, edition, players, results }: Recap, wording: Wording): string[] => {
+  if (results.best.length === players) return [];
   const listed = listedWords(edition.puzzle).length;
   const most = Math.max(...distribution.map(({ players }) => players));
   return [
@@ -223,15 +231,16 @@ const describeOpen = ({ openIn }: Recap, { say, list }: Wording): string[] => {
 
 /** The lines of a recap, the most interesting first. */
 export const describeRecap = (recap: Recap, wording: Wording): string => {
-  const { players, finishers, firstFinisher } = recap;
+  const { players, finishers } = recap;
   const { say } = wording;
   if (players === 0)
     return [say('posts.recap_nobody'), ...describeHidden(recap, wording), ...describeOpen(recap, wording)].join('\n');
   return [
     ...describeOpen(recap, wording),
     say('posts.recap_players', { players, finishers }),
+    ...describeNamedResults(recap.results, wording),
     ...describeServerRun(recap.run, wording),
-    ...(firstFinisher ? [say('posts.recap_first', { player: mention(firstFinisher) })] : []),
+    ...describeFirst(recap, wording),
     ...describeLeaders(recap, wording),
     ...describeHardest(recap, wording),
     ...describeHidden(recap, wording),

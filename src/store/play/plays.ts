@@ -36,6 +36,41 @@ export const wordsOfPlays = async (db: Db, guildId: string, editionId: number): 
   return plays.map(({ found }) => found);
 };
 
+/** The ranked plays of an edition with a listed word, without those of hidden players. */
+const visiblePlays = (db: Db, guildId: string, editionId: number) =>
+  db
+    .selectFrom('plays')
+    .where('guildId', '=', guildId)
+    .where('editionId', '=', editionId)
+    .where('found', '>', 0)
+    .where('userId', 'not in', ({ selectFrom }) =>
+      selectFrom('hiddenPlayers').select('hiddenPlayers.userId').where('hiddenPlayers.guildId', '=', guildId),
+    );
+
+/** The visible players of an edition with the most listed words. More points come first among equals. */
+export const bestOfEdition = (
+  db: Db,
+  guildId: string,
+  editionId: number,
+  limit: number,
+): Promise<Pick<PlayRow, 'userId' | 'found' | 'hints' | 'wrongEntries'>[]> =>
+  visiblePlays(db, guildId, editionId)
+    .select(['userId', 'found', 'hints', 'wrongEntries'])
+    .orderBy('found', 'desc')
+    .orderBy('points', 'desc')
+    .orderBy('hints')
+    .orderBy('wrongEntries')
+    .orderBy('userId')
+    .limit(limit)
+    .execute();
+
+export const countVisiblePlays = async (db: Db, guildId: string, editionId: number): Promise<number> => {
+  const { players } = await visiblePlays(db, guildId, editionId)
+    .select(({ fn }) => fn.countAll<number>().as('players'))
+    .executeTakeFirstOrThrow();
+  return players;
+};
+
 /** Whether a member of a server has a ranked play in one of these editions. */
 export const isAnyPlayed = async (db: Db, guildId: string, editionIds: readonly number[]): Promise<boolean> => {
   const play = await db

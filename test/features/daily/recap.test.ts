@@ -31,7 +31,7 @@ const edits = ({ standIn }: BotRig): number =>
   ).length;
 
 describe('the recap in the next post', () => {
-  test('shows the solution, who finished, the best, the hardest word and how many found how many', async () => {
+  test('shows the solution, who found how many words, the best and the hardest word', async () => {
     await using rig = await startBotRig();
     await setUp(rig);
     await find(rig, rig.ben, 12);
@@ -43,10 +43,11 @@ describe('the recap in the next post', () => {
     const lastWord = (await findEdition(rig.game, 1))?.puzzle.words[11]?.label;
     expect(recap?.title).toMatch(/^Last time: /);
     expect(recap?.description).toContain('2 players, 1 found every word');
-    expect(recap?.description).toContain(`First to finish: <@${rig.ben}>`);
+    expect(recap?.description).toContain(`\n**All 12 words:** <@${rig.ben}> (clean) · **11:** <@${rig.ada}>\n`);
+    expect(recap?.description).not.toContain('First to finish');
     expect(recap?.description).toMatch(new RegExp(`Best: <@${rig.ben}> with \\d+ points`));
     expect(recap?.description).toContain(`Hardest word: **${lastWord}**, found by 1 of 2`);
-    expect(recap?.description).toContain('8–11: ▇▇▇▇▇▇▇▇▇▇ 1\nall 12: ▇▇▇▇▇▇▇▇▇▇ 1');
+    expect(recap?.description).not.toContain('Players by words found');
     expect(recap?.thumbnail?.url).toContain('solution-2026-03-14.png');
     expect(next?.attachments.map(({ filename }) => filename)).toEqual(['word-search-2026-03-15.png']);
     expect(rig.errors).toEqual([]);
@@ -65,7 +66,8 @@ describe('the recap in the next post', () => {
     await rig.bot.tick();
     const recap = posts(rig)[1]?.embeds[0]?.description;
     expect(recap).toContain('2 players, 1 found every word');
-    expect(recap).toContain(`First to finish: <@${rig.ben}>`);
+    expect(recap).toContain(`**All 12 words:** <@${rig.ben}> (clean) · **10:** <@${rig.ada}>`);
+    expect(recap).not.toContain(rig.mara);
     expect(recap).toMatch(/Hardest words: \*\*.+\*\* and \*\*.+\*\*, each found by 1 of 2/);
   });
 

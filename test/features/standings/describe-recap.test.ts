@@ -10,6 +10,7 @@ const recapOf = async (messageText: string): Promise<Recap> => {
     edition: { ...rig.edition, messageText },
     players: 0,
     finishers: 0,
+    results: { listed: 12, best: [], players: 0 },
     firstFinisher: undefined,
     leaders: undefined,
     hardest: undefined,
