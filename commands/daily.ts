@@ -100,6 +100,7 @@ const addSetup = (setup: SlashCommandSubcommandBuilder): SlashCommandSubcommandB
     .addRoleOption((option) => describe(option.setName('role'), 'daily.describe_role'))
     .addRoleOption((option) => describe(option.setName('champion-role'), 'daily.describe_champion_role'))
     .addBooleanOption((option) => describe(option.setName('thread'), 'daily.describe_thread'))
+    .addBooleanOption((option) => describe(option.setName('leagues'), 'daily.describe_leagues'))
     .addStringOption((option) =>
       describe(option.setName('colors'), 'daily.describe_colors').addChoices(...colorChoices()),
     )

@@ -2,6 +2,7 @@ import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { choice, describe } from '../src/discord/interactions/describe-option.ts';
 import { SHOW_LEADERBOARD } from '../src/features/play/board-files.ts';
+import { LEAGUE, TURN_LEAGUE, turnLeague } from '../src/features/standings/leagues/show-league.ts';
 import { showLeaderboard, showPuzzleBoard, TURN_PAGE, turnPage } from '../src/features/standings/show-leaderboard.ts';
 import { BOARD_PERIODS } from '../src/rules/dates/puzzle-date.ts';
 
@@ -12,6 +13,7 @@ const definition = describe(new SlashCommandBuilder().setName('leaderboard'), 'l
   .addStringOption((option) =>
     describe(option.setName('period'), 'leaderboard.describe_period').addChoices(
       ...BOARD_PERIODS.map((period) => choice(period, `leaderboard.choice_${period}`)),
+      choice(LEAGUE, 'leaderboard.choice_league'),
     ),
   )
   .addIntegerOption((option) =>
@@ -25,5 +27,5 @@ export default {
   isAdminOnly: false,
   run: showLeaderboard,
   components: { [SHOW_LEADERBOARD]: showPuzzleBoard },
-  controls: { [TURN_PAGE]: turnPage },
+  controls: { [TURN_PAGE]: turnPage, [TURN_LEAGUE]: turnLeague },
 } satisfies Command;

@@ -35,6 +35,7 @@ import * as postedResults from './047-posted-results.ts';
 import * as quietChannels from './048-quiet-channels.ts';
 import * as cleanPuzzles from './058-clean-puzzles.ts';
 import * as wordsOffTheList from './059-words-off-the-list.ts';
+import * as leagues from './060-leagues.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -74,4 +75,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '048-quiet-channels': quietChannels,
   '058-clean-puzzles': cleanPuzzles,
   '059-words-off-the-list': wordsOffTheList,
+  '060-leagues': leagues,
 };

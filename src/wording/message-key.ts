@@ -6,6 +6,7 @@ import type found from './catalogues/en/found.json';
 import type help from './catalogues/en/help.json';
 import type hint from './catalogues/en/hint.json';
 import type leaderboard from './catalogues/en/leaderboard.json';
+import type leagues from './catalogues/en/leagues.json';
 import type moderate from './catalogues/en/moderate.json';
 import type notices from './catalogues/en/notices.json';
 import type occasions from './catalogues/en/occasions.json';
@@ -31,6 +32,7 @@ interface Areas {
   readonly help: typeof help;
   readonly hint: typeof hint;
   readonly leaderboard: typeof leaderboard;
+  readonly leagues: typeof leagues;
   readonly moderate: typeof moderate;
   readonly notices: typeof notices;
   readonly occasions: typeof occasions;

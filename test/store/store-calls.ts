@@ -22,6 +22,7 @@ import * as reminders from '../../src/store/members/preferences.ts';
 import * as voided from '../../src/store/members/voided-days.ts';
 import * as finds from '../../src/store/play/finds.ts';
 import * as finishes from '../../src/store/play/finishes.ts';
+import * as leagues from '../../src/store/play/leagues.ts';
 import * as months from '../../src/store/play/month-rows.ts';
 import * as participations from '../../src/store/play/participations.ts';
 import * as record from '../../src/store/play/play-record.ts';
@@ -65,6 +66,8 @@ const CHAMPION = {
 const THEME = { title: 'Fruit', difficulty: 'easy', language: 'en', puzzleJson: '{}', listedWords: 2 };
 const CLAIM = { channelId: CHANNEL, guildId: GUILD, puzzleDate: DATE, editionId: 1, isLate: false, claimedAt: 0 };
 const LIST = { guildId: GUILD, name: 'Fruit', language: 'en', wordsJson: '[]' };
+const LEAGUE = { guildId: GUILD, firstWeek: DATE, week: DATE, divisions: 2 };
+const PLACE = { ...MEMBER, division: 'gold', groupNumber: 0, moved: 'new', weeksAway: 0 };
 const SUMS = {
   guildId: GUILD,
   userId: USER,
@@ -329,6 +332,18 @@ const READING: Readonly<Record<string, Call>> = {
   findPlay: (db) => plays.findPlay(db, KEY),
   playsOfPlayer: (db) => plays.playsOfPlayer(db, GUILD, USER),
   wordsOfPlays: (db) => plays.wordsOfPlays(db, GUILD, 1),
+  setLeagues: (db) => channels.setLeagues(db, GUILD, true),
+  insertLeague: (db) => leagues.insertLeague(db, LEAGUE, [PLACE]),
+  findLeague: (db) => leagues.findLeague(db, GUILD),
+  leaguesOf: (db) => leagues.leaguesOf(db, undefined),
+  placesOfLeague: (db) => leagues.placesOfLeague(db, GUILD),
+  findPlace: (db) => leagues.findPlace(db, GUILD, USER),
+  membersOfGroup: (db) => leagues.membersOfGroup(db, PLACE),
+  groupsOfLeague: (db) => leagues.groupsOfLeague(db, GUILD),
+  sumsOfPeriod: (db) => leagues.sumsOfPeriod(db, BOARD),
+  sumsOfMembers: (db) => leagues.sumsOfMembers(db, BOARD, [USER, '9']),
+  sumsOfDates: (db) => leagues.sumsOfDates(db, { ...MEMBER, from: DATE, to: DATE }),
+  deleteLeague: (db) => leagues.deleteLeague(db, GUILD),
   bestOfEdition: (db) => plays.bestOfEdition(db, GUILD, 1, 12),
   countVisiblePlays: (db) => plays.countVisiblePlays(db, GUILD, 1),
   pointsOnDate: (db) => plays.pointsOnDate(db, DAY),

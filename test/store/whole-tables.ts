@@ -11,5 +11,6 @@ export const WHOLE: Readonly<Record<string, readonly string[]>> = {
   // A rebuild of all sums, once after an update.
   deletePlays: ['plays'],
   deleteTotals: ['totals'],
+  leaguesOf: ['leagues'],
   playedEditions: ['participations'],
 };

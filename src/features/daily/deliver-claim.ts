@@ -10,6 +10,7 @@ import {
   postponeThread,
   type RefusedThreadRow,
 } from '../../store/channels/waiting.ts';
+import { settleLeague } from '../standings/leagues/settle-leagues.ts';
 import type { Failure } from './post-limiter.ts';
 import type { OutgoingMessage } from './post-transport.ts';
 import type { PostingContext } from './posting-context.ts';
@@ -145,6 +146,7 @@ const onSent = async (delivery: Delivery, messageId: string): Promise<Step> => {
   if (claim.isLate) context.meter.latePost();
   await openThread(context, claim, messageId);
   await askIfQuiet(context.game, claim);
+  await settleLeague(context.game, claim);
   return 'done';
 };
 
@@ -223,6 +225,7 @@ const clearDoubt = async (delivery: Delivery): Promise<Step> => {
   switch (settlement.kind) {
     case 'confirmed':
       context.meter.post('posted');
+      await settleLeague(context.game, claim);
       return 'done';
     case 'absent':
       return onAbsent(delivery, settlement.isLookedFor);

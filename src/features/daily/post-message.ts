@@ -19,6 +19,7 @@ import { describePictures } from '../play/describe-play.ts';
 import { type LivePost, livePosts } from '../play/live-post.ts';
 import { weekdayName } from '../schedule/variant-names.ts';
 import { describeMonthTitle, describeRoundUp } from '../standings/describe-month.ts';
+import { leagueNews } from '../standings/leagues/league-news.ts';
 import { monthFile } from '../standings/month-calendar.ts';
 import { type MonthResult, monthBefore } from '../standings/read-month.ts';
 import { describeWeek, describeWeekTitle, type WeekResult, weekBefore } from '../standings/read-week.ts';
@@ -96,8 +97,8 @@ const describePost = (edition: Edition, options: PostOptions, wording: Wording):
 
 const NO_FINDS = { words: 0, players: 0 };
 
-/** Discord's limit of 6,000 characters for all embeds also has to hold a week and a month. */
-const MAX_RECAP = 3_000;
+/** Discord's limit of 6,000 characters for all embeds also has to hold a week, a month and a league. */
+const MAX_RECAP = 2_400;
 
 /** A thumbnail keeps the new puzzle as the post's main picture. A tap opens the solution. */
 const recapEmbed = (recap: Recap, solution: ReplyFile | undefined, wording: Wording): EmbedBuilder => {
@@ -109,6 +110,9 @@ const recapEmbed = (recap: Recap, solution: ReplyFile | undefined, wording: Word
 
 const weekEmbed = (week: WeekResult, wording: Wording): EmbedBuilder =>
   new EmbedBuilder().setTitle(describeWeekTitle(week, wording)).setDescription(describeWeek(week, wording));
+
+const leagueEmbed = (news: string, { say }: Wording): EmbedBuilder =>
+  new EmbedBuilder().setTitle(say('leagues.news_title')).setDescription(news);
 
 /** The calendar belongs to the embed, so the new puzzle stays the post's main picture. */
 const monthEmbed = (month: MonthResult, calendar: ReplyFile, wording: Wording): EmbedBuilder =>
@@ -136,6 +140,7 @@ export const composePost = async (
   const recap = await toldRecap(game, await recapBefore(game, channelId, guildId, edition.date), planned);
   const solution = recap?.openIn.length === 0 ? await solutionFile(pictures, recap.edition, look) : undefined;
   const week = await weekBefore(game, channelId, guildId, edition.date);
+  const league = await leagueNews(game, { guildId, channelId, date: edition.date }, wording);
   const month = await monthBefore(game, channelId, guildId, edition.date);
   const calendar = month && (await monthFile(pictures, month, look.colors, wording));
   const proposer = await readProposer(game, guildId, edition);
@@ -144,6 +149,7 @@ export const composePost = async (
     embeds: [
       ...(month && calendar ? [monthEmbed(month, calendar, wording).toJSON()] : []),
       ...(week ? [weekEmbed(week, wording).toJSON()] : []),
+      ...(league === '' ? [] : [leagueEmbed(league, wording).toJSON()]),
       ...(recap ? [recapEmbed(recap, solution, wording).toJSON()] : []),
     ],
     files: [

@@ -10,6 +10,7 @@ import {
   releaseClaim,
 } from '../../game/posts/posting.ts';
 import { createGate } from '../../render/output/keep-pictures.ts';
+import { settleLeague } from '../standings/leagues/settle-leagues.ts';
 import { deliverClaim } from './deliver-claim.ts';
 import type { OutgoingMessage } from './post-transport.ts';
 import type { PostingContext } from './posting-context.ts';
@@ -100,6 +101,7 @@ const postDue = async (context: PostingContext, jobs: Jobs, gate: FairGate, due:
 /** Settles a claim that may no longer go out: its date is past, or its channel is inactive. */
 const closeOpen = async (context: PostingContext, claim: OpenClaim): Promise<void> => {
   const settlement = await settleClaim(context, claim);
+  if (settlement.kind === 'confirmed') await settleLeague(context.game, claim);
   if (settlement.kind === 'confirmed' || settlement.kind === 'unsure') return;
   context.log.warn({ channel: claim.channelId, date: claim.date, outcome: settlement.kind }, 'a post is given up');
   context.reach('before-close');

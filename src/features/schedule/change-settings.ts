@@ -42,6 +42,7 @@ export interface WantedSettings {
   readonly role?: string | undefined;
   readonly championRole?: string | undefined;
   readonly thread?: boolean | undefined;
+  readonly leagues?: boolean | undefined;
 }
 
 /** The settings of a channel without any choice of an admin. */
@@ -68,10 +69,10 @@ export const findDaily = async (
 ): Promise<DailyChannel | undefined> =>
   (await dailyChannels(game, guildId)).find((channel) => channel.channelId === channelId);
 
-/** Variants belong to the whole server, so a new channel takes those of another one. */
+/** Variants and leagues belong to the whole server, so a new channel takes those of another one. */
 const newChannel = async (caller: Caller, channelId: string, services: Services): Promise<ChannelSettings> => {
   const [other] = await dailyChannels(services.game, caller.guildId);
-  return { ...defaultsFor(caller, channelId, services), variants: other?.variants };
+  return { ...defaultsFor(caller, channelId, services), variants: other?.variants, withLeagues: other?.withLeagues };
 };
 
 const refuseTime = (typed: string, wording: Wording): string => {
@@ -132,6 +133,7 @@ const applyWanted = (
     roleId: roleOf(wanted.role, before.guildId, before.roleId),
     championRoleId: roleOf(wanted.championRole, before.guildId, before.championRoleId),
     withThread: wanted.thread ?? before.withThread,
+    withLeagues: wanted.leagues ?? before.withLeagues,
     colors: known(wanted.colors, isColors, before.colors),
   };
 };

@@ -32,6 +32,7 @@ const wantedIn = (options: Options): WantedSettings => ({
   role: options.getRole('role')?.id,
   championRole: options.getRole('champion-role')?.id,
   thread: options.getBoolean('thread') ?? undefined,
+  leagues: options.getBoolean('leagues') ?? undefined,
 });
 
 const readOutlook = async (channel: DailyChannel, services: Services, wording: Wording): Promise<ChannelOutlook> => {

@@ -98,6 +98,7 @@ const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], w
       ? [wording.say('daily.crowns', { role: championRoleId })]
       : []),
     ...(withThread ? [wording.say('daily.opens_thread')] : []),
+    ...(channel.withLeagues === false ? [wording.say('daily.no_leagues')] : []),
     ...(channel.mode === 'together' ? [wording.say('daily.together')] : []),
     ...describeCrossings(channel, wording),
     ...describeVariants(channel.variants ?? [], wording),

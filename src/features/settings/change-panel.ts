@@ -73,6 +73,8 @@ const wantedBy = (field: Field, channel: DailyChannel, { values, guildId }: Cont
       return { championRole: value === '' ? guildId : value };
     case 'thread':
       return { thread: more[0] === 'on' };
+    case 'leagues':
+      return { leagues: more[0] === 'on' };
     case 'without':
       return { without: leftOutBy(channel, values, more[0] ?? '') };
     case 'zone':

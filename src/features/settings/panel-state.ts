@@ -39,6 +39,7 @@ const FIELDS = {
   role: ({ roleId }: DailyChannel) => roleId,
   champion: ({ championRoleId }: DailyChannel) => championRoleId,
   thread: ({ withThread }: DailyChannel) => withThread,
+  leagues: ({ withLeagues }: DailyChannel) => withLeagues,
   without: ({ leftOut }: DailyChannel) => leftOut,
   week: ({ variants }: DailyChannel) => variants,
 } as const;

@@ -139,7 +139,7 @@ export const puzzlePage = (view: PageView): PagePart[] => {
 /** Whom posts ping, who is honoured, and where people talk. */
 export const peoplePage = (view: PageView): PagePart[] => {
   const { say } = view.wording;
-  const { roleId, championRoleId, withThread } = view.panel.channel;
+  const { roleId, championRoleId, withThread, withLeagues = true } = view.panel.channel;
   const off = isOff(view);
   return [
     text(say('settings.ping')),
@@ -151,6 +151,14 @@ export const peoplePage = (view: PageView): PagePart[] => {
       button(
         fieldId(view, 'set', 'thread', withThread ? 'off' : 'on'),
         say(withThread ? 'settings.button_thread_off' : 'settings.button_thread_on'),
+        { isOff: off },
+      ),
+    ),
+    section(
+      say(withLeagues ? 'settings.leagues_on' : 'settings.leagues_off'),
+      button(
+        fieldId(view, 'set', 'leagues', withLeagues ? 'off' : 'on'),
+        say(withLeagues ? 'settings.button_leagues_off' : 'settings.button_leagues_on'),
         { isOff: off },
       ),
     ),

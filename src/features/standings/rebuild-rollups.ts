@@ -10,6 +10,7 @@ import { playedEditions, recordsOfEdition } from '../../store/play/play-record.t
 import { deletePlays, insertPlays, type PlayRow } from '../../store/play/plays.ts';
 import { addEditionToTotals, deleteTotals } from '../../store/play/totals.ts';
 import { playRow } from '../play/apply-play-change.ts';
+import { rebuildLeagues } from './leagues/settle-leagues.ts';
 
 /** Raise it after a change in how plays or sums are computed. The next start computes the stored ones again. */
 const ROLLUPS_VERSION = '4';
@@ -41,17 +42,18 @@ const rebuild = async (db: Db, guildId?: string): Promise<void> => {
   for (const played of await playedEditions(db, guildId)) {
     await rebuildEdition(db, played.guildId, played.editionId);
   }
+  await rebuildLeagues(db, guildId);
 };
 
 /**
- * Computes all plays and sums again from the players' stored records; for one server, or for every server.
+ * Computes all plays, sums and leagues again from the players' stored records; for one server, or for every server.
  *
  * @testing
  */
 export const rebuildRollups = ({ db }: Game, guildId?: string): Promise<void> =>
   write(db, guildId ?? EVERY_SERVER, (transaction) => rebuild(transaction, guildId));
 
-/** Computes plays and sums again unless this version computed the stored ones. */
+/** Computes plays, sums and leagues again unless this version computed the stored ones. */
 export const ensureRollups = ({ db }: Game): Promise<void> =>
   write(db, EVERY_SERVER, async (transaction) => {
     if ((await readMetadata(transaction, FACT)) === ROLLUPS_VERSION) return;

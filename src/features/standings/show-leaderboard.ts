@@ -24,6 +24,7 @@ import { FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
 import { labelled } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { isMemberHidden } from '../members/member-privacy.ts';
+import { LEAGUE, showLeague } from './leagues/show-league.ts';
 import { type LeaderboardEntry, type LeaderboardPage, readLeaderboard } from './read-leaderboard.ts';
 
 type Row = Ranked<LeaderboardEntry>;
@@ -194,13 +195,15 @@ const viewIn = ([periodText, dateText = '', pageText = '']: readonly string[]): 
 /** Shows the requested board to the channel. */
 export const showLeaderboard = async ({ options, ...caller }: CommandCall, services: Services): Promise<Reply> => {
   const { game } = services;
+  const page = options.getInteger('page') ?? undefined;
+  if (options.getString('period') === LEAGUE) return showLeague(caller, services, page);
   const asked = boardPeriodOf(options.getString('period')) ?? 'today';
   const { guildId, channelId, canView } = caller;
   const isToday = asked === 'today';
   const date = isToday
     ? (await currentEdition(game, guildId, channelId, canView)).date
     : await dateOfBoards(game, guildId, channelId, canView);
-  return show({ ...periodMeant(asked, date), page: options.getInteger('page') ?? 1 }, caller, services);
+  return show({ ...periodMeant(asked, date), page: page ?? 1 }, caller, services);
 };
 
 /** Shows the board of a puzzle privately to the member who pressed its button. */

@@ -10,6 +10,7 @@ import {
   findChannel,
   markChannelStopped,
   resumePausedChannel,
+  setLeagues,
   setVariants,
   upsertChannel,
 } from '../../store/channels/channels.ts';
@@ -56,6 +57,8 @@ export interface ChannelSettings extends PuzzleSettings {
   readonly variants?: WeekdayVariants | undefined;
   /** Occasions whose built-in themes stay away, such as Christmas; none if left out. */
   readonly leftOut?: readonly Occasion[];
+  /** Whether a large server has divisions; yes, if left out. The same in all channels of a server. */
+  readonly withLeagues?: boolean | undefined;
 }
 
 /** Stored settings, and the channel's state since then. */
@@ -113,6 +116,7 @@ const fromRow = (row: ChannelRow, changes: ReadonlyMap<string, DayChanges>): Dai
   colors: row.colors,
   spelling: row.spelling ?? undefined,
   leftOut: parseLeftOut(row.leftOut),
+  withLeagues: row.withLeagues,
   state: row.state,
   stateReason: row.stateReason ?? undefined,
   setUpAt: row.setUpAt,
@@ -158,6 +162,7 @@ const columnsOf = (settings: ChannelSettings) => ({
   crossings: (settings.crossings ?? DEFAULT_CROSSINGS) as string,
   variants: formatVariants(settings.variants ?? USUAL_WEEK),
   mode: playModeOf(settings.mode) as string,
+  withLeagues: settings.withLeagues ?? true,
 });
 
 type SettingColumns = ReturnType<typeof columnsOf>;
@@ -196,6 +201,7 @@ export const saveChannel = (game: Game, settings: ChannelSettings, seen?: Channe
       stateReason: null,
       setUpAt: before && keepsSchedule(before, after) ? before.setUpAt : game.now(),
     });
+    await setLeagues(transaction, guildId, after.withLeagues);
   });
 
 /**

@@ -118,6 +118,11 @@ export const setBannedThemes = async (db: Db, guildId: string, bannedThemes: str
   await db.updateTable('channels').set({ bannedThemes }).where('guildId', '=', guildId).execute();
 };
 
+/** Switches leagues on or off in each channel of a server. */
+export const setLeagues = async (db: Db, guildId: string, withLeagues: boolean): Promise<void> => {
+  await db.updateTable('channels').set({ withLeagues }).where('guildId', '=', guildId).execute();
+};
+
 export type DayChangeRow = Readonly<Selectable<DayChangesTable>>;
 
 /** Changes of some channels for `puzzleDate` and later dates, by date. */

@@ -68,6 +68,13 @@ export const TABLES: Readonly<Record<TableName, TableDefinition>> = {
     members: ONE_MEMBER,
     bound: 'one for each day, week and month with a play, and one for all time',
   },
+  leagues: { key: ['guild_id'], server: 'guild_id', bound: 'one for each server' },
+  league_places: {
+    key: ['guild_id', 'user_id'],
+    server: 'guild_id',
+    members: ONE_MEMBER,
+    bound: 'one for each member, until four weeks without a play',
+  },
   deleted_plays: {
     key: ['guild_id', 'edition_id', 'member_hash'],
     server: 'guild_id',

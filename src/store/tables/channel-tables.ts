@@ -47,6 +47,8 @@ export interface ChannelsTable {
   readonly crownedWeek: Generated<string | null>;
   /** The date on which admins were asked whether to go on although nobody plays; `null` if they never were. */
   readonly quietAsked: Generated<string | null>;
+  /** A large server has divisions. All channels of a server have the same. */
+  readonly withLeagues: Generated<boolean>;
 }
 
 export type ChannelState = 'active' | 'paused' | 'stopped';

@@ -11,6 +11,8 @@ export interface PlayTables {
   readonly finishes: FinishesTable;
   readonly plays: PlaysTable;
   readonly totals: TotalsTable;
+  readonly leagues: LeaguesTable;
+  readonly leaguePlaces: LeaguePlacesTable;
 }
 
 export interface FindsTable {
@@ -112,6 +114,31 @@ export interface PlaysTable {
   readonly finishedAt: number | null;
   /** The points of a clean week, which count for the week alone. */
   readonly weekBonus: Generated<number>;
+}
+
+/** The league of a server. Without enough players there is none. */
+export interface LeaguesTable {
+  readonly guildId: string;
+  /** The first date of the first week of play that counts. */
+  readonly firstWeek: string;
+  /** The first date of the last week that counts. */
+  readonly week: string;
+  /** The number of divisions. */
+  readonly divisions: number;
+}
+
+/** A member's place in a league, hidden members included. It follows from the plays of the weeks that count. */
+export interface LeaguePlacesTable {
+  readonly guildId: string;
+  readonly userId: string;
+  /** A name in `rules/scoring/leagues.ts`. */
+  readonly division: string;
+  /** From 1; 0 if the division has a single group. */
+  readonly groupNumber: number;
+  /** The way from the place of the week before: `new`, `up`, `down` or `stay`. */
+  readonly moved: string;
+  /** Weeks in a row without a play. */
+  readonly weeksAway: number;
 }
 
 /** The sum of a visible player's plays over a period. */

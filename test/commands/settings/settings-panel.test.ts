@@ -71,6 +71,18 @@ describe('a setting', () => {
     );
   });
 
+  test('of leagues reaches all channels of the server, as the typed one does', async () => {
+    await using rig = await startBoth();
+    const off = await pressIn(rig, rig.mara, await openPanel(rig, 'People'), 'No leagues');
+    expect(panelText(off)).toContain('**Leagues:** none');
+    expect((await storedIn(rig, rig.general)).withLeagues).toBe(false);
+    expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('no leagues');
+    await rig.use(rig.mara, 'daily setup', { leagues: true }, rig.general);
+    expect((await storedIn(rig, rig.daily)).withLeagues).toBe(true);
+    await pressIn(rig, rig.mara, off, 'Have leagues');
+    expect((await storedIn(rig, rig.daily)).withLeagues).toBe(true);
+  });
+
   test('of the week reaches all channels, as the typed one does', async () => {
     await using rig = await startBoth();
     await chooseIn(rig, await openPanel(rig, 'Week'), 'day-0', ['clues']);
