@@ -63,7 +63,7 @@ const postgres: TestProjectConfiguration = {
       ...POSTGRES_ALONE.map((folder) => `${folder}/*.test.ts`),
       'test/game/**/*.test.ts',
       'test/commands/**/*.test.ts',
-      ...FEATURES.map((feature) => `test/features/${feature}/*.test.ts`),
+      ...FEATURES.map((feature) => `test/features/${feature}/**/*.test.ts`),
     ],
     exclude: WITHOUT_POSTGRES,
     globalSetup: 'test/postgres/global-setup.ts',

@@ -33,10 +33,6 @@ export const rankInOrder = <T extends Standing>(
   return ranked;
 };
 
-/**
- * Best first. Ids order equals, so that pages stay stable.
- *
- * @testing
- */
+/** Best first. Ids order equals, so that pages stay stable. */
 export const rankStandings = <T extends Standing>(standings: readonly T[]): Ranked<T>[] =>
   rankInOrder([...standings].sort((a, b) => compareStandings(a, b) || (a.userId < b.userId ? -1 : 1)));
