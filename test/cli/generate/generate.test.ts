@@ -309,7 +309,7 @@ test('a puzzle whose options do not fit into a short id is named by its seed', a
     ['--directions', 'E,S'],
     ['--count', '2'],
     ['--plain'],
-    ['--message', 'hello'],
+    ['--message', 'Read every letter that is left over'],
   ]) {
     const { code, errors } = await rig.run('generate', '--theme', 'ocean', ...more);
     expect({ code, errors }).toEqual({ code: 0, errors: expect.stringMatching(/^Seed: drawn-seed /) });
