@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { createPlaygroundApp } from '../../src/playground/page-server/playground-app.ts';
-import { launchChromium } from '../../test/browser/chromium.ts';
+import { startChromium } from '../../test/browser/chromium.ts';
 import type { BotRig } from '../../test/rigs/bot-rig.ts';
 import { shrinkPng } from './shrink-png.ts';
 
@@ -17,7 +17,7 @@ export const servePages = async ({ standIn, clock }: BotRig): Promise<Pages> => 
   const server = createAdaptorServer({ fetch: createPlaygroundApp(standIn).fetch });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const browser: Browser = await launchChromium();
+  const browser: Browser = await startChromium();
   return {
     open: async (options) => {
       const page = await browser.newPage({ colorScheme: 'dark', timezoneId: 'UTC', locale: 'en-GB', ...options });

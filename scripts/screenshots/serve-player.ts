@@ -3,7 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { issuePlayerLink } from '../../src/features/play/player-entrance.ts';
 import { createWebPlayer } from '../../src/features/player/web-player.ts';
-import { launchChromium } from '../../test/browser/chromium.ts';
+import { startChromium } from '../../test/browser/chromium.ts';
 import { createTestHost } from '../../test/features/player/test-host.ts';
 import { realTimer } from '../../test/rigs/bot-rig.ts';
 import type { PlayRig } from '../../test/rigs/play-rig.ts';
@@ -31,7 +31,7 @@ export const servePlayer = async ({ game, edition }: PlayRig): Promise<PlayerPag
   server.on('upgrade', player.upgrade);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser: Browser = await launchChromium();
+  const browser: Browser = await startChromium();
   const link: PlayerPages['link'] = async (userId, language = 'en') =>
     `${address}/play#${await issuePlayerLink(game, { guildId: '1', userId }, edition, language)}`;
   const blank: PlayerPages['blank'] = (options) => browser.newPage(options);
