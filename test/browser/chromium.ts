@@ -19,8 +19,8 @@ const PATHS = [
 export const findChromium = (): string | undefined => PATHS.find((path) => path && existsSync(path));
 
 /**
- * What costs much and changes no page: the browser's own popups, a spare process for every window, and drawing by a
- * simulated graphics card. The last list of features counts, so it repeats what matters in Playwright's list.
+ * The browser's own popups and a spare process for each window change no page, and cost more than most pages. The last
+ * list of features counts, so this one repeats the relevant part of Playwright's.
  */
 const WITHOUT = [
   'WebUIOmniboxPopup',
