@@ -179,6 +179,17 @@ const readInputs = (edition: Edition, inputs: readonly Input[], terms: ReadingTe
 };
 
 /**
+ * What a dragged line may have been meant for. A list that hides its words has no free slips: a free answer would tell
+ * where a word is.
+ */
+const nearLineFor =
+  ({ puzzle }: Edition, isListTold: boolean): NonNullable<Terms['nearLine']> =>
+  (from, to) => {
+    const near = nearLine(puzzle, from, to);
+    return isListTold ? near : { ...near, slips: [] };
+  };
+
+/**
  * Judges a player's entries and stores the result, all or nothing. When this resolves, the finds are on disk. The same
  * inputs delivered twice change nothing the second time.
  */
@@ -190,7 +201,8 @@ export const submitEntries = async (
   wordMeant: WordMeant = (typed) => typed,
 ): Promise<Submission> => {
   const key: PlayKey = { ...player, editionId: edition.id };
-  const isTold: IsTold = (await isListTold(game, edition, key)) ? isListed : () => false;
+  const areWordsTold = await isListTold(game, edition, key);
+  const isTold: IsTold = areWordsTold ? isListed : () => false;
   const known = await knownWords(game.packs, edition.language);
   const reading = readInputs(edition, typeof inputs === 'string' ? [{ text: inputs }] : inputs, {
     wordMeant,
@@ -208,7 +220,7 @@ export const submitEntries = async (
       language: edition.language,
       isLate,
       taken: takenByOthers(shared, player.userId),
-      nearLine: (from, to) => nearLine(edition.puzzle, from, to),
+      nearLine: nearLineFor(edition, areWordsTold),
       at,
       lastAt: before.wrongEntries.lastAt,
     });
