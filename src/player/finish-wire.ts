@@ -13,6 +13,8 @@ export interface FinishView {
    */
   readonly timeMs: number | undefined;
   readonly points: number;
+  /** The part of the points that the last word of the list brought; 0 without it. */
+  readonly bonus: number;
   readonly wrongEntries: number;
   readonly hints: number;
   /** The listed words that the member found, and all listed words. */
@@ -38,6 +40,8 @@ export interface FinishView {
   /** When the channel's next puzzle is due; `undefined` without a schedule. */
   readonly nextPostAt: number | undefined;
   readonly now: number;
+  /** The puzzle's post in a channel that the member may view; `undefined` without one. */
+  readonly link: string | undefined;
   /** The result without spoilers, ready to copy; `undefined` without a find. */
   readonly share: string | undefined;
   /** The bot may post the result to the puzzle's channel for the member. */

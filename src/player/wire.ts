@@ -113,6 +113,8 @@ export interface PuzzleView extends ListedGrid {
   readonly common: string | undefined;
   readonly isFinished: boolean;
   readonly isPractice: boolean;
+  /** A finished practice: from its first find to its last word. Absent elsewhere. */
+  readonly timeMs?: number | undefined;
   /** The list hides its words, and the member may have them shown for a price. */
   readonly canShowWords: boolean;
   /** The result without spoilers; `undefined` before the first find. */
@@ -209,6 +211,8 @@ export interface SubmissionView {
   readonly unjudged: number;
   /** How many more wrong entries bring no pause; absent where wrong entries never bring one. */
   readonly freeWrong?: number | undefined;
+  /** The points for the last word of the list, if this submission brought them. */
+  readonly bonus?: number | undefined;
   /** Streak, finish and remaining words. */
   readonly news: readonly string[];
   readonly puzzle: PuzzleView;

@@ -228,7 +228,7 @@ export const describeEntries = ({ outcomes, unread, wait, isLate }: Submission, 
   ...(wait ? [describeWait(wait, wording)] : []),
 ];
 
-const isListedFind = (outcome: Outcome): boolean =>
+export const isListedFind = (outcome: Outcome): boolean =>
   outcome.kind === 'found' && !outcome.judgement.occurrence.word.secret;
 
 const isNews = (outcome: Outcome): boolean => outcome.kind === 'found' || (outcome.kind === 'message' && outcome.isNew);

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { HintTaken, HintView, PuzzleView, SubmissionView, WordsOfferView } from '../../player/wire.ts';
 import type { Input } from '../../rules/entries/parse-entries.ts';
-import { isHintLevel } from '../../rules/scoring/scoring.ts';
+import { ALL_WORDS_BONUS, isHintLevel } from '../../rules/scoring/scoring.ts';
 import { plainText } from '../../wording/escape.ts';
 import { describeOffer, describeOutcome, describePrice } from '../play/describe-hint.ts';
-import { describeStreakNews } from '../play/describe-submission.ts';
+import { describeStreakNews, isListedFind } from '../play/describe-submission.ts';
 import { type HintOffer, readHintOffers, takeHint } from '../play/hints.ts';
 import { describeWordsOffer } from '../play/offer-words.ts';
 import { readStanding } from '../play/progress.ts';
@@ -15,8 +15,8 @@ import { type Submission, submitEntries } from '../play/submit.ts';
 import { readPractice, submitToPractice } from '../practice/practice-puzzle.ts';
 import { type Desk, puzzleAsked, showPuzzle } from './desk.ts';
 import { entriesIn, numberIn, PlayerProblem, readInput, textIn } from './player-input.ts';
-import { viewSubmission } from './puzzle-view.ts';
 import { answerRaceEntries, raceAsked } from './race-routes.ts';
+import { viewSubmission } from './submission-view.ts';
 
 /** Routes for playing: every entry takes the same path as `/found`. */
 
@@ -34,6 +34,10 @@ const submit = async (
   return submission;
 };
 
+/** The points for the last word of the list, if this submission brought them. */
+const bonusOf = ({ outcomes, progress, isLate }: Submission, { isPractice }: Edition): Pick<SubmissionView, 'bonus'> =>
+  progress.isFinished && !isLate && !isPractice && outcomes.some(isListedFind) ? { bonus: ALL_WORDS_BONUS } : {};
+
 export const answerEntries = async (c: Context, desk: Desk): Promise<SubmissionView> => {
   const input = readInput(c);
   const [id, inputs] = [numberIn(input, 'puzzle'), entriesIn(input)];
@@ -44,7 +48,8 @@ export const answerEntries = async (c: Context, desk: Desk): Promise<SubmissionV
   const { game, session, wording } = desk;
   const streak = edition.isPractice ? undefined : await streakNews(game, edition, session.player, submission);
   const news = streak ? [describeStreakNews(streak, wording)] : [];
-  return viewSubmission(submission, news, await showPuzzle(desk, edition, submission), wording);
+  const puzzle = await showPuzzle(desk, edition, submission);
+  return { ...viewSubmission(submission, news, puzzle, wording), ...bonusOf(submission, edition) };
 };
 
 const viewOffer = (offer: HintOffer, isLate: boolean, { wording }: Desk): HintView => ({

@@ -1,7 +1,6 @@
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game, Player } from '../../game/game.ts';
-import type { OutcomeView, PuzzleView, SharedView, SubmissionView, WordView } from '../../player/wire.ts';
-import { formatCell } from '../../puzzle/model/grid.ts';
+import type { PuzzleView, SharedView, WordView } from '../../player/wire.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { type Listing, listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
 import { ringHues } from '../../puzzle/model/ring-hues.ts';
@@ -9,20 +8,18 @@ import { drawingOf } from '../../render/emoji/emoji-files.ts';
 import { partLengths } from '../../render/model/blanks.ts';
 import { createBoard, describeNotes } from '../../render/model/board.ts';
 import { describeShortDate } from '../../rules/dates/puzzle-date.ts';
-import { MAX_ENTRIES } from '../../rules/entries/parse-entries.ts';
 import { freeBeforePause, pauseUntil } from '../../rules/scoring/pauses.ts';
-import { FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
+import { timeOfFinds } from '../../rules/scoring/trail.ts';
 import { plainText } from '../../wording/escape.ts';
 import { boardWording, difficultyName, languageName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { describeHint } from '../play/describe-hint.ts';
-import { describeEntries, describeLateness, describeNews, describeProgress } from '../play/describe-submission.ts';
+import { describeLateness, describeProgress } from '../play/describe-submission.ts';
 import { type HintOffer, offersOf } from '../play/hints.ts';
 import { type CommonFinds, glanceCommonFinds } from '../play/live-post.ts';
 import { listingFor, readStanding, type Standing } from '../play/progress.ts';
 import { readStreak } from '../play/read-streak.ts';
 import { canShowWords } from '../play/show-words.ts';
-import type { Submission } from '../play/submit.ts';
 import { type Practice, readPractice } from '../practice/practice-puzzle.ts';
 import { describeShareText } from '../standings/describe-share.ts';
 import { type Share, shareOf } from '../standings/read-share.ts';
@@ -222,73 +219,7 @@ export const viewPuzzle = (table: Table, wording: Wording): PuzzleView => {
     share: share && describeShareText(edition, share, wording),
     now: table.now,
     isClosed: table.isLate && !table.hasDeleted && !edition.isPractice,
+    ...(practice && { timeMs: timeOfFinds(progress.record.finds, progress.listed) }),
     ...viewPause(table),
   };
 };
-
-/**
- * The words of an outcome without its emoji: the page shows its own signs, and a screen reader reads the text aloud.
- */
-const inWords = (text: string): string => plainText(text).replace(/^\p{Extended_Pictographic}\uFE0F?\s*/u, '');
-
-/** The page shows the line itself, so its answer is short. `undefined` for what needs more words. */
-const describeBriefly = (outcome: Submission['outcomes'][number], { say }: Wording): string | undefined => {
-  if (outcome.kind === 'near') return say('player.near_line', { spells: outcome.judgement.spells });
-  if (outcome.kind !== 'missed' || outcome.judgement.kind !== 'wrong') return undefined;
-  const { wrong, cost, judgement } = outcome;
-  const free = FREE_WRONG_ENTRIES - (wrong ?? FREE_WRONG_ENTRIES);
-  const line = say('player.wrong_line', { spells: judgement.spells });
-  if (wrong === undefined) return line;
-  return `${line} ${cost > 0 ? say('found.costs_points', { cost }) : say('player.free_left', { count: free })}`;
-};
-
-const viewOutcome = (outcome: Submission['outcomes'][number], entry: number, text: string): OutcomeView => {
-  const { judgement } = outcome;
-  const line = 'occurrence' in judgement ? judgement.occurrence : judgement.kind === 'off-list' ? judgement : undefined;
-  if (!line) return { kind: outcome.kind, entry, text };
-  const { start, end } = line;
-  return { kind: outcome.kind, entry, text, ends: [formatCell(start), formatCell(end)] };
-};
-
-/** A longer pause is told in hours. */
-const MINUTES_TOLD = 120;
-
-/** "in 10 minutes", "in 3 hours" */
-const describeRest = (ms: number, { locale }: Wording): string => {
-  const minutes = Math.ceil(ms / 60_000);
-  const format = new Intl.RelativeTimeFormat(locale);
-  return minutes < MINUTES_TOLD ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour');
-};
-
-/** What happened to entries without an outcome, so that none vanishes in silence. */
-const describeOthers = ({ outcomes, unread, wait }: Submission, now: number, wording: Wording): string[] => [
-  ...(outcomes.length === 0 && !wait ? [wording.say('found.nothing')] : []),
-  ...(unread > 0 ? [wording.say('found.unread', { count: unread, most: MAX_ENTRIES })] : []),
-  ...(wait
-    ? [wording.say('player.pause', { count: wait.inputsLeft, time: describeRest(wait.until - now, wording) })]
-    : []),
-];
-
-/** The result of a submission, with one outcome for each entry. */
-export const viewSubmission = (
-  submission: Submission,
-  news: readonly string[],
-  puzzle: PuzzleView,
-  wording: Wording,
-): SubmissionView => ({
-  outcomes: submission.outcomes.map((outcome, i) => {
-    const [text = ''] = describeEntries({ ...submission, outcomes: [outcome], unread: 0, wait: undefined }, wording);
-    const brief = describeBriefly(outcome, wording);
-    return viewOutcome(outcome, submission.inputOf[i] ?? 0, brief ?? inWords(text));
-  }),
-  waitUntil: puzzle.waitUntil,
-  unjudged: submission.wait?.inputsLeft ?? 0,
-  freeWrong: puzzle.freeWrong,
-  news: [
-    ...describeNews(submission, wording),
-    ...news,
-    ...describeOthers(submission, puzzle.now, wording),
-    ...(puzzle.isClosed ? describeLateness(submission, wording) : []),
-  ].map(inWords),
-  puzzle,
-});

@@ -10,9 +10,10 @@ import { isRacer, phaseNow, puzzleOfRace, type Race, raceOfMember, readRace, sub
 import { joinRace, leaveRace, type RaceAnswer, type RaceRefusal, startRace } from '../races/take-part.ts';
 import { type Desk, keepPace, refuseSecret, tellRace, themeAsked } from './desk.ts';
 import { PlayerProblem, readInput, textIn } from './player-input.ts';
-import { readTable, viewPuzzle, viewSubmission } from './puzzle-view.ts';
+import { readTable, viewPuzzle } from './puzzle-view.ts';
 import { viewRace } from './race-view.ts';
 import { finderTag } from './read-shared-board.ts';
+import { viewSubmission } from './submission-view.ts';
 
 /** A word of a race's list. After the race, a missed word shows its place. */
 const viewRaceWord = (word: WordView, { puzzle }: Edition, isOver: boolean): WordView => {

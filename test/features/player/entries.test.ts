@@ -171,12 +171,43 @@ test('the same batch in many requests at once finds each word once, and counts e
   expect(JSON.parse(row?.knownGuesses ?? '[]')).toHaveLength(2);
 });
 
-test('on a list that hides its words, a slip near a word is answered like a touch of nothing', async () => {
+test('on a list that hides its words, a slip near a word is answered and counted like any other line', async () => {
+  await using rig = await createPlayerRig({}, { ...SMALL_HUNTERS, listing: 'none' });
+  const [ada, ben] = [await visit(rig, await rig.link('ada')), await visit(rig, await rig.link('ben'))];
+  const near = await submit(rig, ada, [drag(tooShort(rig, 1))]);
+  const far = await submit(rig, ben, [drag('A1 D1')]);
+  const told = ({ outcomes, puzzle, freeWrong }: SubmissionView) => ({
+    outcomes: outcomes.map(({ kind, text }) => [kind, text.replace(/^\S+: /, '')]),
+    freeWrong,
+    wrong: puzzle.wrongEntries,
+  });
+  expect(told(near)).toEqual(told(far));
+  expect(told(near).outcomes[0]?.[0]).toBe('missed');
+});
+
+test('once the words of a hidden list are shown, slips near them are free again', async () => {
   await using rig = await createPlayerRig({}, { ...SMALL_HUNTERS, listing: 'none' });
   const ada = await visit(rig, await rig.link('ada'));
-  const lines = [tooShort(rig, 1), 'A1 B1'];
-  const { outcomes } = await submit(rig, ada, lines.map(drag));
-  const told = outcomes.map(({ kind, text }) => [kind, text.replace(/^\S+: /, '')]);
-  expect(told[0]).toEqual(told[1]);
-  expect(JSON.stringify(outcomes)).not.toMatch(/ferret"|ferret\b/i);
+  await rig.post('/show-words', { puzzle: rig.edition.id }, ada.headers);
+  const { outcomes, puzzle } = await submit(rig, ada, [drag(tooShort(rig, 1))]);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['near']);
+  expect(puzzle.wrongEntries).toBe(0);
+});
+
+test('a cost that a total of 0 cannot pay is told as one of the next finds', async () => {
+  await using rig = await createPlayerRig();
+  const ada = await visit(rig, await rig.link('ada'));
+  const { outcomes, puzzle } = await submit(rig, ada, WRONG.slice(0, 6));
+  expect(puzzle.points).toBe(0);
+  expect(outcomes.at(-1)?.text).toContain('Your next finds pay for it: 1 point.');
+  expect(outcomes.at(-1)?.text).not.toContain('−');
+});
+
+test('the last word of the list tells its bonus, and no other find does', async () => {
+  await using rig = await createPlayerRig();
+  const ada = await visit(rig, await rig.link('ada'));
+  const lines = listed(rig).map(cellsFor).map(drag);
+  expect((await submit(rig, ada, lines.slice(1))).bonus).toBeUndefined();
+  expect((await submit(rig, ada, lines.slice(0, 1))).bonus).toBe(10);
+  expect((await submit(rig, ada, lines.slice(0, 1))).bonus).toBeUndefined();
 });

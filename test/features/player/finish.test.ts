@@ -95,6 +95,8 @@ test('a finished puzzle shows the time, the points, both places and the next pos
     finishedAs: 2,
     streak: 1,
     nextPostAt: 1_800_000_000_000,
+    link: 'https://discord.com/channels/1/10/100',
+    bonus: 10,
     canPost: true,
   });
   expect(view.share).toContain('4/4 · 0:30 · 🔥 1');

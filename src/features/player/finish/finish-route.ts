@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Edition } from '../../../game/editions/edition.ts';
 import { keepVisible } from '../../../game/places/viewer.ts';
 import type { FinishView } from '../../../player/finish-wire.ts';
+import { ALL_WORDS_BONUS } from '../../../rules/scoring/scoring.ts';
 import { postsOfEdition } from '../../../store/channels/posts.ts';
 import { plainText } from '../../../wording/escape.ts';
 import { readStanding, type Standing } from '../../play/progress.ts';
@@ -23,13 +24,20 @@ export const puzzleIdIn = (c: Context): number => Number(/^\d{1,15}$/.exec(c.req
 const isOver = ({ progress, isLate, hasDeleted }: Standing): boolean =>
   progress.toFind === 0 || (isLate && !hasDeleted);
 
-/** The earliest next post of the puzzle's channels that the member may view. */
-const nextPostAt = async ({ game, session, canView, posts }: Desk, { id }: Edition): Promise<number | undefined> => {
-  const all = await postsOfEdition(game.db, session.player.guildId, id);
+/** The next post of the puzzle's channels that the member may view, and the address of the puzzle's own post there. */
+const viewPosts = async (
+  { game, session: { player }, canView, posts }: Desk,
+  { id }: Edition,
+): Promise<Pick<FinishView, 'nextPostAt' | 'link'>> => {
+  const all = await postsOfEdition(game.db, player.guildId, id);
   const visible = await keepVisible(all, ({ channelId }) => channelId, canView);
   const times = await Promise.all(visible.map(({ channelId }) => posts.nextPostAt(channelId)));
   const known = times.filter((time) => time !== undefined);
-  return known.length > 0 ? Math.min(...known) : undefined;
+  const [post] = visible;
+  return {
+    nextPostAt: known.length > 0 ? Math.min(...known) : undefined,
+    link: post && `https://discord.com/channels/${player.guildId}/${post.channelId}/${post.messageId}`,
+  };
 };
 
 const viewPlaces = async (
@@ -62,6 +70,7 @@ const viewResult = (
 ): Pick<
   FinishView,
   | 'isFinished'
+  | 'bonus'
   | 'timeMs'
   | 'points'
   | 'wrongEntries'
@@ -74,6 +83,7 @@ const viewResult = (
   | 'finishedAs'
 > => ({
   isFinished: progress.isFinished,
+  bonus: progress.isFinished && progress.place !== undefined ? ALL_WORDS_BONUS : 0,
   timeMs: share?.timeMs,
   points: progress.points,
   wrongEntries: progress.wrongEntries,
@@ -99,7 +109,7 @@ const viewFinish = async (desk: Desk, edition: Edition, standing: Standing): Pro
     streak,
     freezes,
     hardest: isClosed ? await viewHardest(desk, edition) : undefined,
-    nextPostAt: await nextPostAt(desk, edition),
+    ...(await viewPosts(desk, edition)),
     now: game.now(),
     share: share && describeShareText(edition, share, wording),
     ...(await viewPosting(desk, edition, share)),

@@ -1,0 +1,83 @@
+import type { OutcomeView, PuzzleView, SubmissionView } from '../../player/wire.ts';
+import { formatCell } from '../../puzzle/model/grid.ts';
+import { MAX_ENTRIES } from '../../rules/entries/parse-entries.ts';
+import { FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
+import { plainText } from '../../wording/escape.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { describeEntries, describeLateness, describeNews } from '../play/describe-submission.ts';
+import type { Submission } from '../play/submit.ts';
+
+/** The page's answer to a submission. */
+
+/**
+ * The words of an outcome without its emoji: the page shows its own signs, and a screen reader reads the text aloud.
+ */
+const inWords = (text: string): string => plainText(text).replace(/^\p{Extended_Pictographic}\uFE0F?\s*/u, '');
+
+/** The page shows the line itself, so its answer is short. `undefined` for what needs more words. */
+const describeBriefly = (
+  outcome: Submission['outcomes'][number],
+  { points }: PuzzleView,
+  { say }: Wording,
+): string | undefined => {
+  if (outcome.kind === 'near') return say('player.near_line', { spells: outcome.judgement.spells });
+  if (outcome.kind !== 'missed' || outcome.judgement.kind !== 'wrong') return undefined;
+  const { wrong, cost, judgement } = outcome;
+  const free = FREE_WRONG_ENTRIES - (wrong ?? FREE_WRONG_ENTRIES);
+  const line = say('player.wrong_line', { spells: judgement.spells });
+  if (wrong === undefined) return line;
+  if (cost === 0) return `${line} ${say('player.free_left', { count: free })}`;
+  // A total of 0 falls no further, and the next finds pay.
+  return `${line} ${say(points > 0 ? 'found.costs_points' : 'player.costs_next', { cost })}`;
+};
+
+const viewOutcome = (outcome: Submission['outcomes'][number], entry: number, text: string): OutcomeView => {
+  const { judgement } = outcome;
+  const line = 'occurrence' in judgement ? judgement.occurrence : judgement.kind === 'off-list' ? judgement : undefined;
+  if (!line) return { kind: outcome.kind, entry, text };
+  const { start, end } = line;
+  return { kind: outcome.kind, entry, text, ends: [formatCell(start), formatCell(end)] };
+};
+
+/** A longer pause is told in hours. */
+const MINUTES_TOLD = 120;
+
+/** "in 10 minutes", "in 3 hours" */
+const describeRest = (ms: number, { locale }: Wording): string => {
+  const minutes = Math.ceil(ms / 60_000);
+  const format = new Intl.RelativeTimeFormat(locale);
+  return minutes < MINUTES_TOLD ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour');
+};
+
+/** What happened to entries without an outcome, so that none vanishes in silence. */
+const describeOthers = ({ outcomes, unread, wait }: Submission, now: number, wording: Wording): string[] => [
+  ...(outcomes.length === 0 && !wait ? [wording.say('found.nothing')] : []),
+  ...(unread > 0 ? [wording.say('found.unread', { count: unread, most: MAX_ENTRIES })] : []),
+  ...(wait
+    ? [wording.say('player.pause', { count: wait.inputsLeft, time: describeRest(wait.until - now, wording) })]
+    : []),
+];
+
+/** The result of a submission, with one outcome for each entry. */
+export const viewSubmission = (
+  submission: Submission,
+  news: readonly string[],
+  puzzle: PuzzleView,
+  wording: Wording,
+): SubmissionView => ({
+  outcomes: submission.outcomes.map((outcome, i) => {
+    const [text = ''] = describeEntries({ ...submission, outcomes: [outcome], unread: 0, wait: undefined }, wording);
+    const brief = describeBriefly(outcome, puzzle, wording);
+    return viewOutcome(outcome, submission.inputOf[i] ?? 0, brief ?? inWords(text));
+  }),
+  waitUntil: puzzle.waitUntil,
+  unjudged: submission.wait?.inputsLeft ?? 0,
+  freeWrong: puzzle.freeWrong,
+  news: [
+    ...describeNews(submission, wording),
+    ...news,
+    ...describeOthers(submission, puzzle.now, wording),
+    ...(puzzle.isClosed ? describeLateness(submission, wording) : []),
+  ].map(inWords),
+  puzzle,
+});
