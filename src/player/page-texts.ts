@@ -23,7 +23,6 @@ export const PAGE_TEXTS = [
   'points_short',
   'coordinates',
   'take_hint',
-  'show_words',
   'show_words_price',
   'cancel',
   'message',

@@ -5,33 +5,33 @@ import { usePresence } from './activity/participants.tsx';
 import { Board } from './board/board.tsx';
 import type { Opening } from './connection/activity.ts';
 import { ask, send } from './connection/api.ts';
-import { hasFound, readSettings, type Settings } from './connection/keeping.ts';
+import { endsIn } from './connection/entry-line.ts';
+import { readSettings, type Settings } from './connection/keeping.ts';
 import { FinishCard } from './finish/finish-card.tsx';
 import { PracticeEnd } from './finish/practice-end.tsx';
 import { FirstDialog } from './first/first-dialog.tsx';
-import { FirstLine, FirstTool } from './first/first-offer.tsx';
 import { useFirst } from './first/use-first.ts';
 import { useFit } from './fit.ts';
+import { Icon } from './icons.tsx';
 import { Field } from './menu/field.tsx';
 import { Menu } from './menu/menu.tsx';
 import { OtherPuzzles } from './menu/other-puzzles.tsx';
 import { SettingsPanel } from './menu/settings.tsx';
 import { ShareButton } from './menu/share-button.tsx';
-import { WayOut } from './notice/way-out.tsx';
 import { Finders, NamesProvider } from './panels/finders.tsx';
 import { Head, Tools } from './panels/head.tsx';
-import { HeldLines } from './panels/held-lines.tsx';
+import { keptOn } from './panels/held-lines.tsx';
 import { HintDialog } from './panels/hint-dialog.tsx';
 import { Scores } from './panels/scores.tsx';
-import { StateBars } from './panels/state-bars.tsx';
+import { StatusLine } from './panels/status-line.tsx';
 import { Toast } from './panels/toast.tsx';
 import { WordList } from './panels/word-list.tsx';
-import { RaceEntrance, RaceOffers } from './race/race-entrance.tsx';
+import { RaceEntrance } from './race/race-entrance.tsx';
 import { RacePanel } from './race/race-panel.tsx';
 import { TextsProvider } from './texts.ts';
 import { TogetherPanel, type TogetherPlace } from './together/together-panel.tsx';
 import { useTogether } from './together/use-together.ts';
-import { endsIn, type GameOfPage, useGame } from './use-game.ts';
+import { type GameOfPage, useGame } from './use-game.ts';
 
 interface PartProps {
   readonly view: SessionView;
@@ -47,9 +47,9 @@ const openIn =
     game.setWay(undefined);
   };
 
-/** States that last: a race, a late puzzle, a server that does not answer. */
+/** The member's race, and the players of a shared board. */
 const Bars = ({ view, game }: PartProps) => {
-  const { say, puzzle, sending, attempt, race } = game;
+  const { puzzle, attempt, race } = game;
   const open = openIn(game);
   /** Returns from a race's board to the page's own puzzle. */
   const goHome = (): void => {
@@ -57,7 +57,6 @@ const Bars = ({ view, game }: PartProps) => {
       attempt(async () => open(await ask<PuzzleView>(view.session, `/puzzle?puzzle=${view.puzzle.id}`)));
     }
   };
-  const trouble = sending.trouble?.problem ?? (navigator.onLine ? say('trouble') : say('offline'));
   return (
     <div class="bars">
       <RacePanel
@@ -69,30 +68,13 @@ const Bars = ({ view, game }: PartProps) => {
         onClose={goHome}
         attempt={attempt}
       />
-      <RaceOffers game={race} attempt={attempt} />
-      <StateBars
-        puzzle={puzzle}
-        clock={game.clock}
-        onDue={() => attempt(() => game.refresh())}
-        onNext={(id) => attempt(() => game.refresh(id))}
-      />
-      <HeldLines puzzle={puzzle} sending={sending} onTakenBack={() => game.setNews(say('taken_back'))} />
-      <WayOut
-        way={game.way}
-        say={say}
-        onAgain={() => location.reload()}
-        onNext={() => attempt(async () => open(await ask<PuzzleView>(view.session, '/puzzle')))}
-      />
-      {puzzle.lateness && <p class="lateness">{puzzle.lateness}</p>}
       {puzzle.shared && <Finders shared={puzzle.shared} />}
-      {sending.trouble && (
-        <p class="trouble" role="alert">
-          {trouble} {say('waiting', { count: sending.waiting.filter(({ isHeld }) => !isHeld).length })}
-        </p>
-      )}
     </div>
   );
 };
+
+/** Before its start, a race has the page to itself. */
+const isInLobby = ({ race }: GameOfPage): boolean => race.phase === 'waiting' || race.phase === 'countdown';
 
 interface MenuPartsProps extends PartProps {
   /** Opens with the themes to practise. */
@@ -144,7 +126,8 @@ const MenuParts = ({ view, game, hasThemes, settings, onSettings, onClose, onHow
       />
       <RaceEntrance session={view.session} game={race} attempt={attempt} onJoined={onClose} />
       <SettingsPanel settings={settings} onChange={onSettings} onColors={keepColors} />
-      <button type="button" onClick={onHowTo}>
+      <button type="button" class="card with-icon" onClick={onHowTo}>
+        <Icon name="help" />
         {say('first_title')}
       </button>
     </>
@@ -196,26 +179,23 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
       onJoined={() => setMenuOpen(false)}
     />
   );
+  const [named] = endsIn(keptOn(puzzle, sending)?.named.text ?? '');
+  const isLobby = isInLobby(game);
   // A sheet hides the page from readers and eyes, so news stands in the sheet while it is open.
-  const isNew = !isClosed && !isMenuOpen && !hasFound() && !puzzle.words.some(({ isFound }) => isFound);
-  const news = <Toast text={game.news || (isNew ? say('how_to') : '')} isHowTo={game.news === ''} past={past} />;
+  const news = <Toast text={game.news} isTold={game.way !== undefined && !isMenuOpen} past={past} />;
   return (
     <TextsProvider value={say}>
       <NamesProvider value={game.names}>
         <main class="game" ref={root} data-side={place === 'side'}>
-          <Head
-            puzzle={puzzle}
-            hasTimer={settings.hasTimer}
-            hasPoints={!race.isBoard(puzzle.id)}
-            news={!isMenuOpen && news}
-          />
+          <Head puzzle={puzzle} hasTimer={settings.hasTimer} hasPoints={isDaily} />
           <Bars view={view} game={game} />
-          <section class="play" lang={puzzle.language}>
+          <section class="play" lang={puzzle.language} hidden={isLobby}>
             <div class="board-frame">
               <Board
                 key={puzzle.id}
                 puzzle={puzzle}
                 waiting={waiting}
+                named={named}
                 wrong={game.wrong}
                 aside={game.aside}
                 isClosed={isClosed}
@@ -230,7 +210,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
               />
             </div>
           </section>
-          <div class="below">
+          <div class="below" hidden={isLobby}>
             {hasEnd && (
               <FinishCard
                 key={puzzle.id}
@@ -257,10 +237,15 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
               puzzle={puzzle}
               onShowWords={canHint && puzzle.canShowWords ? () => setHintOpen(true) : undefined}
             />
-            <FirstLine first={first} />
           </div>
-          <FirstTool first={first} />
-          <Tools onHint={canHint ? () => setHintOpen(true) : undefined} onMenu={() => openMenu(false)} />
+          <StatusLine
+            game={game}
+            first={first}
+            onNext={() => attempt(async () => openIn(game)(await ask<PuzzleView>(view.session, '/puzzle')))}
+          >
+            {!isMenuOpen && news}
+          </StatusLine>
+          <Tools onHint={canHint && !isLobby ? () => setHintOpen(true) : undefined} onMenu={() => openMenu(false)} />
           {place === 'side' && together}
           <p id="board-keys" class="visually-hidden">
             {say('keys')}

@@ -9,15 +9,22 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 
 /** A form of the list: its layout, and its text size in rem. */
 interface ListForm {
-  readonly layout: 'rows' | 'chips' | 'flow';
+  readonly layout: 'rows' | 'chips' | 'lines' | 'columns' | 'flow';
   readonly rem: number;
 }
 
 const sizes = (layout: ListForm['layout'], rems: readonly number[]): ListForm[] => rems.map((rem) => ({ layout, rem }));
 
-/** From the roomiest to the densest. A list of sentences flows like a text before its rows become hard to read. */
+/** From the roomiest to the densest. Sentences stand on a line each, and flow like a text only if nothing else fits. */
 const WORD_FORMS = sizes('chips', [1.2, 1.1, 1, 0.94, 0.88, 0.82, 0.75]);
-const CLUE_FORMS = [...sizes('rows', [1.05, 1, 0.92, 0.85]), ...sizes('flow', [1.1, 1, 0.92, 0.85, 0.8, 0.75])];
+const CLUE_FORMS = [
+  ...sizes('rows', [1.05, 1, 0.92]),
+  ...sizes('lines', [1, 0.92, 0.85, 0.8]),
+  ...sizes('columns', [0.88, 0.8, 0.75, 0.72]),
+];
+const FLOW_FORMS = sizes('flow', [1, 0.92, 0.85, 0.8, 0.75]);
+/** The part of the board's height that it gives up before sentences flow. */
+const GIVEN_UP = 0.15;
 const WIDE_FORMS = sizes('rows', [1.05]);
 
 const LEAST_CELL_PX = 24;
@@ -90,6 +97,14 @@ const formsFor = ({ list }: Room, isWide: boolean): readonly ListForm[] => {
   return [...(isWide ? WIDE_FORMS : []), ...(isText ? CLUE_FORMS : WORD_FORMS)];
 };
 
+/** Sets the form for the room. Sentences may take `sparePx` more before they flow. Answers the list's height. */
+const fitForms = (room: Room, isWide: boolean, roomPx: number, sparePx: number): number => {
+  const { list } = room;
+  const heightPx = fitList(list, formsFor(room, isWide), roomPx);
+  const mayFlow = list.dataset['listing'] === 'clues' && heightPx > roomPx + sparePx;
+  return mayFlow ? fitList(list, FLOW_FORMS, roomPx) : heightPx;
+};
+
 interface Inner {
   readonly widthPx: number;
   readonly topPx: number;
@@ -121,7 +136,8 @@ const fitTall = (room: Room, { rows, columns }: FittedBoard, mostPx: number): nu
   const fullPx = cellFor(frame, mostPx);
   setCell(room, fullPx);
   const roomPx = roomForList(room, inner);
-  const missingPx = fitList(room.list, formsFor(room, false), roomPx) - roomPx;
+  const sparePx = Math.min(fullPx - leastCell(frame), fullPx * GIVEN_UP) * rows;
+  const missingPx = fitForms(room, false, roomPx, sparePx) - roomPx;
   // After the last word the board stays as it is, and the end of the puzzle scrolls below it.
   const isOver = room.game.querySelector('.finish') !== null;
   if (missingPx > 0 && !isOver) setCell(room, cellFor({ ...frame, heightPx: fullPx * rows - missingPx }, mostPx));
@@ -136,7 +152,7 @@ const fitWide = (room: Room, { rows, columns }: FittedBoard, mostPx: number): nu
   const widthPx = inner.widthPx - rulerPx - sidePx;
   setCell(room, cellFor({ rows, columns, widthPx, heightPx: inner.bottomPx - inner.topPx - rulerPx }, mostPx));
   const roomPx = roomForList(room, inner);
-  return roomPx - fitList(room.list, formsFor(room, true), roomPx);
+  return roomPx - fitForms(room, true, roomPx, 0);
 };
 
 interface FittedBoard {
@@ -155,25 +171,6 @@ const letScroll = ({ board }: Room): void => {
   frame.dataset['scrolls'] = String(board.offsetWidth > frame.clientWidth - 2 * MARGIN_PX + 1);
 };
 
-/** The least width of the title beside the offer. */
-const LEAST_TITLE_REM = 5;
-
-/**
- * Shows the offer of the first steps as a line if there is room below the list, else as one of the tools if the head
- * has room for it. Nothing else moves when the offer comes or goes. The menu has the first steps too.
- */
-const fitOffer = (room: Room): void => {
-  const { game } = room;
-  const [line, head] = [game.querySelector<HTMLElement>('.first-line'), game.querySelector<HTMLElement>('.head')];
-  if (!line || !head) return;
-  game.dataset['offer'] = 'line';
-  if (line.offsetTop + line.offsetHeight <= innerOf(room).bottomPx) return;
-  const { offsetHeight } = head;
-  game.dataset['offer'] = 'tool';
-  const titlePx = head.querySelector('h1')?.offsetWidth ?? 0;
-  if (head.offsetHeight !== offsetHeight || titlePx < LEAST_TITLE_REM * remPx()) game.dataset['offer'] = 'none';
-};
-
 const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** Answers whether the other members have room below the list. */
@@ -182,9 +179,7 @@ const fitGame = (game: HTMLElement | null, board: FittedBoard): boolean => {
   if (!room) return false;
   const isWide = matchMedia(WIDE).matches;
   const fitIn = isWide ? fitWide : fitTall;
-  room.game.dataset['offer'] = 'none';
   const freePx = fitIn(room, board, (isWide ? MOST_WIDE_CELL_REM : MOST_CELL_REM) * remPx());
-  fitOffer(room);
   letScroll(room);
   return matchMedia(WITH_SIDE).matches && freePx >= LEAST_TOGETHER_REM * remPx();
 };
@@ -199,7 +194,7 @@ export const useFit = (game: RefObject<HTMLElement | null>, board: FittedBoard, 
   useLayoutEffect(() => {
     const again = (): void => setSide(fitGame(game.current, board));
     const watcher = new ResizeObserver(again);
-    for (const part of game.current?.querySelectorAll('.head, .bars') ?? []) watcher.observe(part);
+    for (const part of game.current?.querySelectorAll('.head, .status, .bars') ?? []) watcher.observe(part);
     addEventListener('resize', again);
     void document.fonts.ready.then(again);
     return () => {

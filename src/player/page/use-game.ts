@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { parseCell } from '../../puzzle/model/grid.ts';
 import { spellsWord } from '../gestures.ts';
 import { newFinds, withBoard } from '../shared-words.ts';
 import type { Ends, LiveMessage, ProblemView, PuzzleView, SubmissionView } from '../wire.ts';
 import type { Opening } from './connection/activity.ts';
 import { ask, problemIn, Refused } from './connection/api.ts';
+import { endsIn, lettersOf } from './connection/entry-line.ts';
 import { keepFound, keepView, type Settings, takeWaiting, type Waiting } from './connection/keeping.ts';
 import { useLive } from './connection/live.ts';
 import { useSending } from './connection/sending.ts';
@@ -19,12 +19,6 @@ import { sayIn } from './texts.ts';
 const WRONG_SHOWN_MS = 900;
 const ASIDE_SHOWN_MS = 2_500;
 const REFRESH_MS = 30_000;
-
-/** The ends in a text with nothing else; the board draws them until the server answers. */
-export const endsIn = (text: string): Ends[] => {
-  const [start = '', end = '', ...more] = text.split(' ');
-  return more.length === 0 && parseCell(start) && parseCell(end) ? [[start, end]] : [];
-};
 
 /** Reads the member's finds from elsewhere while the page is visible. */
 const useRefresh = (session: string, puzzle: PuzzleView, show: (puzzle: PuzzleView) => void): void => {
@@ -83,7 +77,7 @@ export const useGame = (opening: Opening, settings: Settings) => {
     if (next.id === view.puzzle.id) keepView({ ...view, puzzle: next });
   };
   const onAnswer = (answer: SubmissionView, sent: readonly Waiting[]): void => {
-    const { outcomes, news: more, puzzle: next, freeWrong, waitUntil } = answer;
+    const { outcomes, news: more, puzzle: next, freeWrong, waitUntil, bonus } = answer;
     const isLast = next.id === latest.current.id && next.isFinished && !latest.current.isFinished;
     setWay(undefined);
     if (next.id === latest.current.id) show(next);
@@ -91,7 +85,8 @@ export const useGame = (opening: Opening, settings: Settings) => {
     const isWarning = missed.length > 0 && freeWrong === 0 && waitUntil === undefined;
     const warning = isWarning ? [say('wait_near')] : [];
     // The result on the page tells the rest of the last find.
-    const rest = isLast && !next.isPractice ? [say('finish_title')] : more;
+    const extra = bonus === undefined ? [] : [say('bonus_all', { points: bonus })];
+    const rest = isLast && !next.isPractice ? [say('finish_title'), ...extra] : more;
     const told = [before.current, ...outcomes.map(({ text }) => text), ...rest, ...warning];
     before.current = '';
     setNews(told.filter(Boolean).join(' '));
@@ -126,7 +121,8 @@ export const useGame = (opening: Opening, settings: Settings) => {
   const sending = useSending(view, { onAnswer, onRefused: onRefusal, waitMs, isSure });
   /** Keeps an entry until it is judged. Drawing a kept line again takes it back. */
   const submit = (text: string, by: Waiting['by']): void => {
-    if (sending.submit({ puzzle: latest.current.id, text, by }) === 'taken-back') setNews(say('taken_back'));
+    if (sending.submit({ puzzle: latest.current.id, text, by }) === 'taken-back')
+      setNews(say('taken_back', { line: lettersOf(latest.current, text) }));
   };
   const refresh = async (id = latest.current.id): Promise<void> => {
     const fresh = await ask<PuzzleView>(view.session, `/puzzle?puzzle=${id}`);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const OFFER = 'New here? Try three words';
+const OFFER = 'Try it';
 const PHONE = { width: 360, height: 620 };
 
 const offers = (page: Page) => page.getByRole('button', { name: OFFER });
@@ -92,11 +92,12 @@ test('who declines, finds a word, or played here before gets no offer', async ()
   expect(await offers(finder).count()).toBe(0);
 });
 
-test('a full window moves the offer to the tools, and the first Tab still reaches the board', async () => {
+test('a newcomer on a full phone reads the title, how to play and the offer, and the first Tab reaches the board', async () => {
   await using rig = await createPlayRig(await planDay('2026-03-22', 'en'));
   const page = await (await startPlayerSite(rig)).open(browser, 'ada', { context: { viewport: PHONE } });
-  expect(await page.locator('.first-line').isVisible()).toBe(false);
-  expect(await page.locator('.first-tool').isVisible()).toBe(true);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText('Drag across a word, or tap its two ends.').waitFor();
+  await offers(page).waitFor();
   await page.keyboard.press('Tab');
   expect(await page.locator(':focus').getAttribute('data-cell')).not.toBe(null);
 });
@@ -106,7 +107,9 @@ test.each(['en', 'de', 'fr', 'es', 'el', 'it', 'pt', 'nl', 'pl'])(
   async (language) => {
     await using rig = await createPlayRig();
     const page = await (await startPlayerSite(rig)).open(browser, 'ada', { language, context: { viewport: PHONE } });
-    await page.locator('.first-line button, .first-tool').locator('visible=true').first().click();
+    const { height = 0 } = (await page.locator('.status').boundingBox()) ?? {};
+    expect(height).toBeLessThan(36);
+    await page.locator('.first-offer').click();
     for (const viewport of [PHONE, { width: 740, height: 360 }]) {
       await page.setViewportSize(viewport);
       const hidden =

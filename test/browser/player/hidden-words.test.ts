@@ -48,8 +48,10 @@ test('a list without words shows blanks and lengths', async () => {
 test('a member has the words of a hidden list shown, after the price is told', async () => {
   await using rig = await createRig('none');
   const page = await (await startPlayerSite(rig)).open(browser, 'ada');
-  const button = page.getByRole('button', { name: 'Show the words' });
+  const button = page.getByRole('button', { name: 'Show all words for half the points' });
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  expect(await page.locator('dialog button').last().textContent()).toBe('Show all words for half the points');
+  expect(await page.locator('dialog .dialog-text').count()).toBe(0);
   await button.click();
   await page.locator('dialog .dialog-text').filter({ hasText: 'half' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);

@@ -27,6 +27,12 @@ const beyond = (page: Page): Promise<unknown> =>
     const outside = [...document.querySelectorAll('[data-word], [role=grid]')]
       .filter((each) => !inside(each.getBoundingClientRect()))
       .map((each) => each.dataset.word ?? 'the board');
+    const cells = [...document.querySelectorAll('.cell')];
+    const covered = cells.filter((cell) => {
+      const { left, top, width, height } = cell.getBoundingClientRect();
+      return !document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.surface');
+    });
+    if (covered.length > 0) outside.push(covered.length + ' covered letters');
     const { scrollHeight, scrollWidth } = document.documentElement;
     return { outside, down: scrollHeight - innerHeight, across: scrollWidth - innerWidth };
   })()`);

@@ -87,7 +87,8 @@ export const startPlayerSite = async ({ game, edition }: PlayRig): Promise<Playe
       watchPage(page, mayFail);
       page.setDefaultTimeout(PATIENCE_MS);
       await page.goto(await link(userId, { language }));
-      await page.getByRole('grid').waitFor();
+      // A race that has not begun hides the board.
+      await page.locator('[role="grid"]').waitFor({ state: 'attached' });
       return page;
     },
   };

@@ -54,7 +54,9 @@ test('a line that spells no listed word waits for a word of the member, and hold
   await page.locator('[data-found="true"]').first().waitFor();
   await page.locator('[data-held="1"]').waitFor();
   expect(await page.locator('[data-wait-until]').count()).toBe(0);
-  await page.getByRole('button', { name: 'Send one' }).click();
+  await page.getByText('May be wrong: ').waitFor();
+  expect(await page.locator('.ring-named').count()).toBe(1);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.locator('[data-wait-until]').waitFor();
   expect(await page.locator('.ring-waiting, [data-held]').count()).toBe(0);
 });
@@ -72,8 +74,20 @@ test('a kept line is taken back by drawing it again, and by a button', async () 
   await page.locator('[data-held="2"]').waitFor();
   await tap('C7', 'A7');
   await page.locator('[data-held="1"]').waitFor();
-  await page.getByRole('status').filter({ hasText: 'The line is taken back.' }).waitFor();
-  await page.getByRole('button', { name: 'Take one back' }).click();
+  const line = (row: number): Promise<string> =>
+    page.evaluate(
+      `['A', 'B', 'C'].map((column) => document.querySelector(\`[data-cell="\${column}${row}"]\`).textContent).join('')`,
+    );
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Taken back: [^ ]{3}$/ })
+    .waitFor();
+  expect(await page.locator('[data-line]').getAttribute('data-line')).toBe(await line(8));
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: `Taken back: ${await line(8)}` })
+    .waitFor();
   await page.locator('[data-held]').waitFor({ state: 'detached' });
   expect(await page.locator('.ring-waiting').count()).toBe(0);
 });
@@ -89,7 +103,7 @@ test('the lines of two tabs are one list, and a judged line comes back in neithe
   await draw(one, rig, 0);
   await draw(one, rig, 1);
   await two.locator('.ring-waiting').nth(1).waitFor();
-  await two.getByRole('button', { name: 'Take one back' }).click();
+  await two.getByRole('button', { name: 'Take back' }).click();
   await one.locator('[data-held="1"]').waitFor();
   rig.pass(WAIT_MS);
   await two.clock.fastForward(WAIT_MS + 5_000);
@@ -148,3 +162,35 @@ test('lines drawn while the server is slow go out together', async () => {
   await page.locator('[data-found="true"]').nth(3).waitFor();
   expect(bodies.map(({ entries }) => entries.length)).toEqual([1, 3]);
 });
+
+const PHONE = { width: 360, height: 620 };
+
+/** The place of the board, and whether anything above it is cut. */
+const measure = (page: Page): Promise<unknown> =>
+  page.evaluate(`(() => {
+    const { top, left, width, height } = document.querySelector('.surface').getBoundingClientRect();
+    const bar = document.querySelector('.status');
+    return { top, left, width, height, isCut: bar.scrollWidth > bar.clientWidth + 1 };
+  })()`);
+
+test.each(['en', 'de', 'el'])(
+  'no wait, kept line or lost network moves the board on a small phone in %s',
+  async (language) => {
+    await using rig = await createPlayRig();
+    await rig.submit('ada', WRONG.slice(0, 5).join('\n'));
+    const options = { language, mayFail: true, context: { viewport: PHONE } };
+    const page = await (await startPlayerSite(rig)).open(browser, 'ada', options);
+    const before = await measure(page);
+    for (const name of ['A6', 'C6']) await page.locator(`[data-cell="${name}"]`).click();
+    await page.locator('[data-wait-until]').waitFor();
+    expect(await measure(page)).toEqual(before);
+    for (const name of ['A7', 'C7']) await page.locator(`[data-cell="${name}"]`).click();
+    await page.locator('[data-held="1"]').waitFor();
+    expect(await measure(page)).toEqual(before);
+    await page.getByRole('status').waitFor({ state: 'attached' });
+    await page.context().setOffline(true);
+    await draw(page, rig, 0);
+    rig.pass(WAIT_MS);
+    expect(await measure(page)).toEqual(before);
+  },
+);

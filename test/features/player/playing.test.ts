@@ -108,7 +108,7 @@ test('the words of a hidden list have a price, and are shown to one member after
   await using rig = await createPlayerRig({}, { ...SMALL_HUNTERS, listing: 'none' });
   const [ada, ben] = [await visit(rig, await rig.link('ada')), await visit(rig, await rig.link('ben'))];
   expect(ada.view.puzzle).toMatchObject({ listing: 'none', canShowWords: true });
-  expect(ada.view.texts.show_words).toBe('Show the words');
+  expect(ada.view.texts.show_words_price).toBe('Show all words for half the points');
   const ask = { puzzle: rig.edition.id };
   const offer = (await (await rig.post('/show-words/offer', ask, ada.headers)).json()) as WordsOfferView;
   expect(offer.text).toMatch(/gives half its points/);

@@ -16,6 +16,8 @@ interface BoardProps {
   readonly puzzle: ListedGrid;
   /** Lines without the server's judgement yet. */
   readonly waiting: readonly Ends[];
+  /** The one of them that the page asks about. */
+  readonly named?: Ends | undefined;
   /** A line just judged wrong. */
   readonly wrong: Ends | undefined;
   /** A real word off the list, just seen. */
@@ -54,6 +56,7 @@ const Rulers = ({ puzzle: { rows, columns } }: { readonly puzzle: ListedGrid }) 
 export const Board = ({
   puzzle,
   waiting,
+  named,
   wrong,
   aside,
   isClosed,
@@ -128,7 +131,7 @@ export const Board = ({
         onPointerUp={pointer.onPointerUp}
         onPointerCancel={pointer.cancel}
       >
-        <Rings puzzle={puzzle} fresh={fresh} waiting={waiting} wrong={wrong} aside={aside} />
+        <Rings puzzle={puzzle} fresh={fresh} waiting={waiting} named={named} wrong={wrong} aside={aside} />
         <Drawing puzzle={puzzle} marked={marked} show={show} />
         {cells}
       </div>

@@ -47,6 +47,8 @@ interface RingsProps {
   /** The words just found. */
   readonly fresh: readonly number[];
   readonly waiting: readonly Ends[];
+  /** The one of them that the page asks about. */
+  readonly named?: Ends | undefined;
   readonly wrong: Ends | undefined;
   /** A real word off the list, just seen. */
   readonly aside?: Ends | undefined;
@@ -76,7 +78,7 @@ const turnOf = (puzzle: ListedGrid, fresh: readonly number[], number: number): n
   return turn === -1 ? earlier.length + Math.max(0, fresh.indexOf(number)) : turn;
 };
 
-export const Rings = ({ puzzle, fresh, waiting, wrong, aside }: RingsProps) => (
+export const Rings = ({ puzzle, fresh, waiting, named, wrong, aside }: RingsProps) => (
   <svg class="rings" viewBox={`0 0 ${puzzle.columns} ${puzzle.rows}`} aria-hidden="true">
     {litIn(puzzle).map((name) => (
       <Lit key={name} name={name} />
@@ -94,7 +96,11 @@ export const Rings = ({ puzzle, fresh, waiting, wrong, aside }: RingsProps) => (
         ),
     )}
     {waiting.map((ends) => (
-      <Ring key={ends.join('-')} line={cellsBetween(puzzle, ends)} kind="ring-waiting" />
+      <Ring
+        key={ends.join('-')}
+        line={cellsBetween(puzzle, ends)}
+        kind={ends.join() === named?.join() ? 'ring-waiting ring-named' : 'ring-waiting'}
+      />
     ))}
     {aside && <Ring line={cellsBetween(puzzle, aside)} kind="ring-aside" />}
     {wrong && (

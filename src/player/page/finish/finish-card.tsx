@@ -36,7 +36,7 @@ const useFinishView = (session: string, { id, words, points }: PuzzleView): Fini
   return view;
 };
 
-const Tile = ({ name, value }: { readonly name: string; readonly value: string | number }) => (
+export const Tile = ({ name, value }: { readonly name: string; readonly value: string | number }) => (
   <div>
     <dt>{name}</dt>
     <dd>{value}</dd>
@@ -63,9 +63,10 @@ const NextPuzzle = ({ at, clock }: { readonly at: number; readonly clock: Server
 
 const Facts = ({ view, clock }: { readonly view: FinishView; readonly clock: ServerClock }) => {
   const say = useSay();
-  const { today, allTime, finishedAs, freezes, secretsLeft, isMessageLeft, hardest, nextPostAt } = view;
+  const { bonus, today, allTime, finishedAs, freezes, secretsLeft, isMessageLeft, hardest, nextPostAt } = view;
   const lines: ComponentChildren[] = [
     `${say('wrong_entries')}: ${view.wrongEntries} · ${say('hints')}: ${view.hints}`,
+    bonus > 0 && say('bonus_all', { points: bonus }),
     finishedAs !== undefined && say('finish_as', { place: finishedAs }),
     today && say('finish_today', { ...today }),
     allTime && say('finish_all_time', { ...allTime }),
@@ -142,7 +143,7 @@ export const FinishCard = ({ session, puzzle, clock, onMore, children }: FinishC
           {view.share && <pre class="trail">{view.share}</pre>}
           <div class="buttons">
             <PostButton key={String(view.canPost)} session={session} view={view} />
-            {view.share && <ShareButton text={view.share} />}
+            {view.share && <ShareButton text={view.share} link={view.link} />}
             <button type="button" onClick={onMore}>
               {say('finish_more')}
             </button>

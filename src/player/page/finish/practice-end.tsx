@@ -1,6 +1,8 @@
 import type { PuzzleView } from '../../wire.ts';
 import { ask, send } from '../connection/api.ts';
+import { clockOf } from '../panels/scores.tsx';
 import { useSay } from '../texts.ts';
+import { Tile } from './finish-card.tsx';
 
 interface PracticeEndProps {
   readonly session: string;
@@ -13,13 +15,19 @@ interface PracticeEndProps {
   readonly attempt: (run: () => Promise<void>) => void;
 }
 
-/** The end of a practice: three ways on, below the board. A practice has no points, so it has no figures. */
+/** The end of a practice: how it went, and three ways on. A practice has no points and no places. */
 export const PracticeEnd = ({ session, puzzle, home, onOpen, onThemes, attempt }: PracticeEndProps) => {
   const say = useSay();
   const open = (load: () => Promise<PuzzleView>): void => attempt(async () => onOpen(await load()));
   return (
     <section class="finish" aria-labelledby="finish-title">
       <h2 id="finish-title">{say('finish_title')}</h2>
+      <dl class="tiles">
+        {puzzle.timeMs !== undefined && <Tile name={say('finish_time')} value={clockOf(puzzle.timeMs / 1_000)} />}
+        <Tile name={say('words')} value={puzzle.words.filter(({ isFound }) => isFound).length} />
+        <Tile name={say('wrong_entries')} value={puzzle.wrongEntries} />
+        {puzzle.hints > 0 && <Tile name={say('hints')} value={puzzle.hints} />}
+      </dl>
       <div class="buttons">
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { PuzzleView } from '../../wire.ts';
 import { ask, send } from '../connection/api.ts';
+import { Icon } from '../icons.tsx';
 import { useSay } from '../texts.ts';
 import { Choice } from './choice.tsx';
 import { ThemeForm, useOthers } from './theme-form.tsx';
@@ -39,8 +40,9 @@ export const OtherPuzzles = ({ session, puzzle, home, isOpen, onOpen, attempt }:
           )}
         </div>
       )}
-      <details ref={details} open={isOpen} onToggle={look}>
+      <details class="card" ref={details} open={isOpen} onToggle={look}>
         <summary>
+          <Icon name="calendar" />
           {say('earlier')} · {say('practice')}
         </summary>
         {!others && <p>{say('loading')}</p>}

@@ -1,6 +1,7 @@
 import { PAGE_COLORS } from '../../wire.ts';
 import { useDiscord } from '../activity/participants.tsx';
 import { keepSettings, type Settings } from '../connection/keeping.ts';
+import { Icon } from '../icons.tsx';
 import { useSay } from '../texts.ts';
 import { Choice } from './choice.tsx';
 
@@ -41,8 +42,11 @@ export const SettingsPanel = ({ settings, onChange, onColors }: SettingsPanelPro
     onColors(colors);
   };
   return (
-    <details>
-      <summary>{say('settings')}</summary>
+    <details class="card">
+      <summary>
+        <Icon name="settings" />
+        {say('settings')}
+      </summary>
       <Choice
         label={say('colors')}
         value={settings.colors}

@@ -1,11 +1,18 @@
 import { useState } from 'preact/hooks';
+import { Icon } from '../icons.tsx';
 import { useSay } from '../texts.ts';
 
+interface ShareButtonProps {
+  readonly text: string;
+  /** The puzzle's post in Discord, which its members can open. */
+  readonly link?: string | undefined;
+}
+
 /** Copies the result. If the browser forbids that, it shows the text to copy by hand. */
-export const ShareButton = ({ text }: { readonly text: string }) => {
+export const ShareButton = ({ text, link }: ShareButtonProps) => {
   const say = useSay();
   const [state, setState] = useState<'ready' | 'copied' | 'by-hand'>('ready');
-  const shared = `${text}\n${say('share_where')}`;
+  const shared = [text, say('share_where'), link].filter(Boolean).join('\n');
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(shared);
@@ -16,7 +23,8 @@ export const ShareButton = ({ text }: { readonly text: string }) => {
   };
   return (
     <section class="share">
-      <button type="button" onClick={() => void copy()}>
+      <button type="button" class="with-icon" onClick={() => void copy()}>
+        <Icon name="share" />
         {say('share')}
       </button>
       <span aria-live="polite">{state === 'copied' && say('shared')}</span>

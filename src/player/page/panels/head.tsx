@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { sharedWords } from '../../shared-words.ts';
 import type { PuzzleView } from '../../wire.ts';
 import { Icon } from '../icons.tsx';
@@ -10,7 +9,6 @@ interface HeadProps {
   readonly hasTimer: boolean;
   /** A race counts words only. */
   readonly hasPoints: boolean;
-  readonly news: ComponentChildren;
 }
 
 interface ToolsProps {
@@ -20,7 +18,7 @@ interface ToolsProps {
 }
 
 /** One line: the puzzle's name and the member's progress. */
-export const Head = ({ puzzle, hasTimer, hasPoints, news }: HeadProps) => {
+export const Head = ({ puzzle, hasTimer, hasPoints }: HeadProps) => {
   const say = useSay();
   const listed = sharedWords(puzzle).filter(({ isSecret }) => !isSecret);
   return (
@@ -29,8 +27,6 @@ export const Head = ({ puzzle, hasTimer, hasPoints, news }: HeadProps) => {
         <h1 lang={puzzle.language} title={puzzle.title}>
           {puzzle.title}
         </h1>
-        <p>{puzzle.subtitle}</p>
-        {news}
       </div>
       <p class="progress">
         <strong>

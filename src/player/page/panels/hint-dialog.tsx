@@ -25,7 +25,6 @@ export const HintDialog = ({ session, puzzle, onClose, onTaken, attempt }: HintD
   const bodyFor = ({ number }: WordView) => ({ puzzle: puzzle.id, index: number - 1 });
   useEffect(() => {
     dialog.current?.showModal();
-    if (puzzle.canShowWords) askPrice();
   }, []);
   const choose = (next: WordView): void => {
     setWord(next);
@@ -45,6 +44,7 @@ export const HintDialog = ({ session, puzzle, onClose, onTaken, attempt }: HintD
   const askToShow = (): void => {
     setWord(undefined);
     setShowing(true);
+    askPrice();
   };
   const showWords = (): void => {
     onClose();
@@ -67,29 +67,38 @@ export const HintDialog = ({ session, puzzle, onClose, onTaken, attempt }: HintD
           </button>
         ))}
       </div>
-      <p class="dialog-text" role="status">
-        {word ? (hint?.text ?? say('loading')) : wordsPrice}
-      </p>
+      {word && (
+        <p class="dialog-text" role="status">
+          {hint?.text ?? say('loading')}
+        </p>
+      )}
       <div class="buttons">
         {word && offer && (
           <button type="button" class="primary" onClick={() => take(word, offer.level)}>
             {say('take_hint', { price: offer.price })}
           </button>
         )}
-        {puzzle.canShowWords && (
-          <button
-            type="button"
-            class={isShowing ? 'primary' : undefined}
-            disabled={wordsPrice === ''}
-            onClick={isShowing ? showWords : askToShow}
-          >
-            {say('show_words')}
-          </button>
-        )}
         <button type="button" onClick={() => dialog.current?.close()}>
           {say('cancel')}
         </button>
       </div>
+      {puzzle.canShowWords && (
+        <div class="all-words">
+          {isShowing && (
+            <p class="dialog-text" role="status">
+              {wordsPrice || say('loading')}
+            </p>
+          )}
+          <button
+            type="button"
+            class={isShowing ? 'primary' : undefined}
+            disabled={isShowing && wordsPrice === ''}
+            onClick={isShowing ? showWords : askToShow}
+          >
+            {say('show_words_price')}
+          </button>
+        </div>
+      )}
     </dialog>
   );
 };

@@ -1,3 +1,5 @@
+import type { RaceOffer as RaceOfferView } from '../../race-wire.ts';
+import { Icon } from '../icons.tsx';
 import { Field } from '../menu/field.tsx';
 import { ThemeForm, useOthers } from '../menu/theme-form.tsx';
 import { useSay } from '../texts.ts';
@@ -9,25 +11,16 @@ interface RaceEntranceProps {
   readonly attempt: (run: () => Promise<void>) => void;
 }
 
-/** The races of the same Activity that wait for racers. */
-export const RaceOffers = ({ game, attempt }: Omit<RaceEntranceProps, 'session'>) => {
-  const say = useSay();
-  if (game.room) return null;
-  return (
-    <>
-      {game.offers.map(({ code, title, racers }) => (
-        <button
-          key={code}
-          type="button"
-          class="primary"
-          onClick={() => attempt(() => game.request('/race/join', { code }))}
-        >
-          {say('race_offer', { title, count: racers })}
-        </button>
-      ))}
-    </>
-  );
-};
+/** A race of the same Activity that waits for racers. The panel of other members has all of them. */
+export const RaceOffer = ({
+  offer: { code, title, racers },
+  game,
+  attempt,
+}: Omit<RaceEntranceProps, 'session'> & { readonly offer: RaceOfferView }) => (
+  <button type="button" class="primary" onClick={() => attempt(() => game.request('/race/join', { code }))}>
+    {useSay()('race_offer', { title, count: racers })}
+  </button>
+);
 
 /** Lets a member without a race open or join one. */
 export const RaceEntrance = ({
@@ -45,8 +38,11 @@ export const RaceEntrance = ({
     });
   if (game.room) return null;
   return (
-    <details onToggle={look}>
-      <summary>{say('race')}</summary>
+    <details class="card" onToggle={look}>
+      <summary>
+        <Icon name="race" />
+        {say('race')}
+      </summary>
       <p>{say('race_how')}</p>
       <Field
         id="race-code"

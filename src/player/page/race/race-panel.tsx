@@ -5,6 +5,7 @@ import type { PuzzleView, RoomView } from '../../wire.ts';
 import { InviteButtons } from '../activity/invite-buttons.tsx';
 import { ask } from '../connection/api.ts';
 import { useSecondsUntil } from '../connection/server-clock.ts';
+import { Icon } from '../icons.tsx';
 import { useFinderName } from '../panels/finders.tsx';
 import { clockOf } from '../panels/scores.tsx';
 import { type Say, useSay } from '../texts.ts';
@@ -51,9 +52,13 @@ const Waiting = ({ room, isOffered }: { readonly room: RoomView; readonly isOffe
   const { race, me } = room;
   return (
     <>
+      <p class="race-code">
+        <span class="count">{say('race_code')}</span>
+        <strong>{race.code}</strong>
+      </p>
       <p>{say('race_invite', { code: race.code })}</p>
       {isOffered && <p data-offered="true">{say('race_offered')}</p>}
-      <p>{say('race_waiting', { count: race.racers.length, max: MAX_RACERS })}</p>
+      <p class="count">{say('race_waiting', { count: race.racers.length, max: MAX_RACERS })}</p>
       {race.host === me && race.racers.length < MIN_RACERS && <p id="race-needs-two">{say('race_needs_two')}</p>}
       {race.host && race.host !== me && <p>{say('race_host', { name: nameOf(race.host) })}</p>}
     </>
@@ -224,8 +229,11 @@ export const RacePanel = (props: RacePanelProps) => {
   const actions = <Actions {...props} room={room} phase={phase} />;
   return (
     <section class="race" aria-labelledby="race-title" data-race={race.code} data-phase={phase}>
-      <h2 id="race-title" ref={heading} tabIndex={-1}>
-        {say('race_room', { code: race.code })} · {race.title}{' '}
+      <h2 id="race-title" ref={heading} tabIndex={-1} class="with-icon">
+        <Icon name="race" />
+        <span>
+          {say('race_room', { code: race.code })} · {race.title}
+        </span>
         {phase === 'racing' && <TimeLeft until={race.endsAt} serverNow={serverNow} />}
       </h2>
       {phase === 'waiting' && <Waiting room={room} isOffered={props.game.offered === race.code} />}

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { StandingView, TogetherView } from '../../together-wire.ts';
 import { InviteButtons, Participants } from '../activity/invite-buttons.tsx';
+import { Icon } from '../icons.tsx';
 import type { RaceGame } from '../race/use-race.ts';
 import { useSay } from '../texts.ts';
 
@@ -87,7 +88,10 @@ export const TogetherPanel = ({ view, place, message, ...races }: TogetherPanelP
   return (
     // The column beside the board scrolls by itself, so keys must reach it.
     <section class="together" data-place={place} aria-labelledby="standings-title" tabIndex={isSide ? 0 : undefined}>
-      <Heading id="standings-title">{say('standings')}</Heading>
+      <Heading id="standings-title" class="with-icon">
+        <Icon name="people" />
+        {say('standings')}
+      </Heading>
       {view.standings.length === 0 && <p class="note">{say('no_standings')}</p>}
       <ol>
         {view.standings.map((standing, i) => (
