@@ -3,7 +3,7 @@ import type { Link } from '../discord/gateway/link.ts';
 import { crownChampions } from '../features/daily/crown-champions.ts';
 import { openRefusedThreads } from '../features/daily/deliver-claim.ts';
 import { createDrawAhead } from '../features/daily/draw-ahead.ts';
-import { createLivePosts, type LivePosts } from '../features/daily/post-message.ts';
+import { createLivePosts, type LivePosts } from '../features/daily/live-posts.ts';
 import type { Posting } from '../features/daily/post-puzzle.ts';
 import type { PostingContext } from '../features/daily/posting-context.ts';
 import { createPreparer, type Preparer } from '../features/daily/prepare-posts.ts';

@@ -16,7 +16,6 @@ import { difficultyName } from '../../wording/setting-names.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
 import { postButtons, puzzleFile, solutionFile } from '../play/board-files.ts';
 import { describePictures } from '../play/describe-play.ts';
-import { type LivePost, livePosts } from '../play/live-post.ts';
 import { weekdayName } from '../schedule/variant-names.ts';
 import { describeMonthTitle, describeRoundUp } from '../standings/describe-month.ts';
 import { leagueNews } from '../standings/leagues/league-news.ts';
@@ -25,7 +24,6 @@ import { type MonthResult, monthBefore } from '../standings/read-month.ts';
 import { describeWeek, describeWeekTitle, type WeekResult, weekBefore } from '../standings/read-week.ts';
 import { describeRecap, type Recap, recapBefore } from '../standings/recap.ts';
 import type { OutgoingMessage, PostTransport } from './post-transport.ts';
-import type { PostingContext } from './posting-context.ts';
 import { readProposer } from './read-proposer.ts';
 
 /** The total finds of a server's players. */
@@ -75,7 +73,7 @@ const nameOfDay = ({ variant = 'words', date }: Edition, { say, locale }: Wordin
 };
 
 /** The text of the daily post. */
-const describePost = (edition: Edition, options: PostOptions, wording: Wording): string => {
+export const describePost = (edition: Edition, options: PostOptions, wording: Wording): string => {
   const { roleId, finds, isTogether, proposer } = options;
   const { say, date } = wording;
   const listed = listedWords(edition.puzzle).length;
@@ -160,128 +158,5 @@ export const composePost = async (
     components: postButtons(edition, wording, player).map((row) => row.toJSON()),
     roleIds: role ? [role] : [],
     nonce,
-  };
-};
-
-/**
- * Keeps the counts in posts up to date with their server's finds. Finds come in bursts, and Discord limits edits of old
- * messages. The bot therefore edits a post at most every five seconds in its first hour, then every minute. After the
- * end of its day it makes no edits. Each edit counts afresh, so the next find or retry repairs a failed edit.
- */
-export interface LivePosts {
-  /** Notes that the counts of an edition in a server changed. Never throws. */
-  noteFind(guildId: string, editionId: number): void;
-  /** Retries failed edits. The caller runs it about once a minute. Never throws. */
-  retry(): void;
-  /** Resolves when no edit waits or runs. */
-  idle(): Promise<void>;
-}
-
-const FIRST_HOUR_MS = 3_600_000;
-const YOUNG_INTERVAL_MS = 5_000;
-const OLD_INTERVAL_MS = 60_000;
-/** Failed edits in a row before the edit waits for `retry`. */
-const MAX_TRIES = 3;
-
-/** An edition in one server, with the state of its edits. */
-interface Watch {
-  readonly guildId: string;
-  readonly editionId: number;
-  hasNews: boolean;
-  /** The timer's reading at the last edit; `undefined` before the first look at its posts. */
-  writtenAt: number | undefined;
-}
-
-/** The shortest time between two edits of these posts. */
-const intervalFor = ({ now }: Game, posts: readonly LivePost[]): number => {
-  const oldest = Math.min(...posts.map(({ postedAt }) => postedAt));
-  return now() - oldest < FIRST_HOUR_MS ? YOUNG_INTERVAL_MS : OLD_INTERVAL_MS;
-};
-
-/** The timer's reading when the newest post went out. */
-const sentAt = ({ game, timer }: PostingContext, posts: readonly LivePost[]): number =>
-  timer.elapsedMs() - Math.max(0, game.now() - Math.max(...posts.map(({ postedAt }) => postedAt)));
-
-/** `false` asks for a retry, because Discord or the server was away. */
-const editPost = async (
-  { game, transport, limiter, log, breaker }: PostingContext,
-  post: LivePost,
-): Promise<boolean> => {
-  const { guildId, channelId, messageId, language, edition, roleId, finds, isTogether } = post;
-  if (breaker.isOpen() || !transport.isAvailable(guildId) || !(await limiter.take('notice'))) return false;
-  const role = roleId !== undefined && (await transport.hasRole(guildId, roleId)) ? roleId : undefined;
-  const proposer = await readProposer(game, guildId, edition);
-  const content = describePost(edition, { roleId: role, finds, isTogether, proposer }, wordingFor(language));
-  const answer = await transport.edit(channelId, messageId, content);
-  if (answer.kind === 'edited') return true;
-  log.warn({ channel: channelId, answer }, 'a post could not be brought up to date');
-  if (answer.kind === 'rate-limited' && answer.isGlobal) limiter.hold(answer.retryAfterMs);
-  return answer.kind !== 'rate-limited' && answer.kind !== 'transient';
-};
-
-/**
- * Writes news as soon as the posts allow an edit. Drops it if their day is over or the program stops. `false` if an
- * edit failed and needs a retry.
- */
-const showNews = async (context: PostingContext, watch: Watch): Promise<boolean> => {
-  const { game, timer, stopping } = context;
-  const posts = await livePosts(game, watch.guildId, watch.editionId);
-  if (posts.length === 0 || stopping.aborted) {
-    watch.hasNews = false;
-    return true;
-  }
-  watch.writtenAt ??= sentAt(context, posts);
-  const waitMs = watch.writtenAt + intervalFor(game, posts) - timer.elapsedMs();
-  if (waitMs > 0) {
-    await timer.wait(waitMs, stopping);
-    return true;
-  }
-  watch.hasNews = false;
-  let isWritten = true;
-  for (const post of posts) isWritten = (await editPost(context, post)) && isWritten;
-  watch.writtenAt = timer.elapsedMs();
-  if (!isWritten) watch.hasNews = true;
-  return isWritten;
-};
-
-/** The most remembered watches. Each holds the time of its last edit. */
-const MAX_REMEMBERED = 10_000;
-
-export const createLivePosts = (context: PostingContext): LivePosts => {
-  const watches = new Map<string, Watch>();
-  const following = new Map<Watch, Promise<void>>();
-  const forgetOldest = (): void => {
-    if (watches.size <= MAX_REMEMBERED) return;
-    const oldest = [...watches].find(([, watch]) => !following.has(watch) && !watch.hasNews);
-    if (oldest) watches.delete(oldest[0]);
-  };
-  /** Checks `hasNews` and ends in one turn of the event loop. No news can arrive in between. */
-  const follow = async (watch: Watch): Promise<void> => {
-    try {
-      for (let tries = 0; watch.hasNews && tries < MAX_TRIES; ) if (!(await showNews(context, watch))) tries++;
-    } catch (error) {
-      context.log.error({ error, guild: watch.guildId }, 'a post was not kept up to date');
-    } finally {
-      following.delete(watch);
-    }
-  };
-  const start = (watch: Watch): void => {
-    if (!following.has(watch)) following.set(watch, follow(watch));
-  };
-  return {
-    noteFind: (guildId, editionId) => {
-      const key = `${guildId}/${editionId}`;
-      const watch = watches.get(key) ?? { guildId, editionId, hasNews: false, writtenAt: undefined };
-      watch.hasNews = true;
-      watches.set(key, watch);
-      forgetOldest();
-      start(watch);
-    },
-    retry: () => {
-      for (const watch of watches.values()) if (watch.hasNews) start(watch);
-    },
-    idle: async () => {
-      while (following.size > 0) await Promise.all(following.values());
-    },
   };
 };
