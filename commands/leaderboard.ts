@@ -4,6 +4,7 @@ import { choice, describe } from '../src/discord/interactions/describe-option.ts
 import { SHOW_LEADERBOARD } from '../src/features/play/board-files.ts';
 import { LEAGUE, TURN_LEAGUE, turnLeague } from '../src/features/standings/leagues/show-league.ts';
 import { showLeaderboard, showPuzzleBoard, TURN_PAGE, turnPage } from '../src/features/standings/show-leaderboard.ts';
+import { SHOW_RECAP, showRecap } from '../src/features/standings/show-recap.ts';
 import { BOARD_PERIODS } from '../src/rules/dates/puzzle-date.ts';
 
 const MAX_PAGES = 10_000;
@@ -26,6 +27,6 @@ export default {
   visibility: 'public',
   isAdminOnly: false,
   run: showLeaderboard,
-  components: { [SHOW_LEADERBOARD]: showPuzzleBoard },
+  components: { [SHOW_LEADERBOARD]: showPuzzleBoard, [SHOW_RECAP]: showRecap },
   controls: { [TURN_PAGE]: turnPage, [TURN_LEAGUE]: turnLeague },
 } satisfies Command;

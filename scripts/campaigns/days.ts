@@ -8,6 +8,7 @@ import { createBreaker, createLimiter } from '../../src/features/daily/post-limi
 import { createPosting, type Posting } from '../../src/features/daily/post-puzzle.ts';
 import type { OutgoingMessage, PostTransport, SeenMessage } from '../../src/features/daily/post-transport.ts';
 import { FAILPOINTS, type PostingContext } from '../../src/features/daily/posting-context.ts';
+import { createSentParts } from '../../src/features/daily/sent-parts.ts';
 import { runTick } from '../../src/features/daily/tick.ts';
 import { buildHere } from '../../src/game/editions/generate-daily.ts';
 import type { BuildPuzzle, Game } from '../../src/game/game.ts';
@@ -151,6 +152,7 @@ const createTransport = (sim: Sim, life: Life): PostTransport => {
       const start = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1;
       return { kind: 'read', messages: all.slice(start, start + 100) };
     },
+    read: () => Promise.resolve({ kind: 'shown', parts: undefined }),
     edit: () => Promise.resolve({ kind: 'edited' }),
     startThread: () => Promise.resolve({ kind: 'started' }),
     openDirectMessages: () => Promise.resolve({ kind: 'opened', channelId: 'owner' }),
@@ -208,6 +210,7 @@ const start = (sim: Sim, base: Game, name: string): Run => {
     timer,
     pictures: PICTURES_HERE,
     shelf: createPictureShelf(0, PICTURES_HERE.board),
+    sentParts: createSentParts(),
     rng: createRng(name),
     owner: name,
     stopping,

@@ -11,6 +11,7 @@ import { composePost } from '../features/daily/post-message.ts';
 import type { Posting } from '../features/daily/post-puzzle.ts';
 import { createTransport } from '../features/daily/post-transport.ts';
 import type { PostingContext } from '../features/daily/posting-context.ts';
+import { createSentParts } from '../features/daily/sent-parts.ts';
 import { createTickActions, runTickIn } from '../features/daily/tick.ts';
 import { LISTS_HERE } from '../features/lists/answer-list.ts';
 import type { Game } from '../game/game.ts';
@@ -74,6 +75,7 @@ export const createPostingContext = (
     stopping,
     pictures,
     shelf,
+    sentParts: createSentParts(),
     compose: (planned) =>
       composePost(game, { board: shelf.take, heatMap: pictures.heatMap }, transport, planned, player),
     wordingOf: async (guildId) => wordingFor((await directory.findServer(guildId))?.preferredLocale ?? 'en'),

@@ -15,6 +15,7 @@ import { startWebServer, type WebServer } from '../../src/web/web-server.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
 import { createManualClock, type ManualClock } from '../playground/manual-clock.ts';
 import { buildOnce } from './build-once.ts';
+import { partTexts } from './posts.ts';
 import { findInStore, secretsOf } from './search-store.ts';
 import { openTestStore } from './test-store.ts';
 import { watchLog } from './watch-log.ts';
@@ -199,12 +200,11 @@ export const messageIn = (outcome: Outcome): MessageView => {
   throw new Error(`expected a message, got ${JSON.stringify(outcome)}`);
 };
 
-/** All the text of an answer: content and embeds. */
+/** All the text of an answer: content and embeds, or its parts. */
 export const textOf = (outcome: Outcome): string => {
-  const { content, embeds } = messageIn(outcome);
-  return [content, ...embeds.flatMap(({ title, description, footer }) => [title, description, footer?.text])]
-    .filter(Boolean)
-    .join('\n');
+  const message = messageIn(outcome);
+  const embeds = message.embeds.flatMap(({ title, description, footer }) => [title, description, footer?.text]);
+  return [message.content, ...embeds, ...partTexts(message)].filter(Boolean).join('\n');
 };
 
 /** Options of a client for this address. A fault within discord.js fails the test. */

@@ -138,8 +138,9 @@ const LEAVE: Step = { leftForMs: LEFT_FOR_MS };
 const describe = ({ claim }: Delivery): object => ({ channel: claim.channelId, date: claim.date });
 
 const onSent = async (delivery: Delivery, messageId: string): Promise<Step> => {
-  const { context, claim } = delivery;
+  const { context, claim, message } = delivery;
   await confirmClaim(context.game, claim, messageId, context.game.now());
+  if (message.parts) context.sentParts.keep(messageId, message.parts);
   context.reach('after-confirm');
   context.log.info({ ...describe(delivery), message: messageId }, 'posted');
   context.meter.post('posted');

@@ -1,7 +1,11 @@
+import { fitContent } from '../../discord/replies/reply.ts';
 import type { Game } from '../../game/game.ts';
 import { wordingFor } from '../../wording/wording.ts';
 import { type LivePost, livePosts } from '../play/live-post.ts';
+import type { Failure } from './post-limiter.ts';
 import { describePost } from './post-message.ts';
+import { type PostPart, replaceDetails } from './post-parts.ts';
+import type { Edit, ShownMessage } from './post-transport.ts';
 import type { PostingContext } from './posting-context.ts';
 import { readProposer } from './read-proposer.ts';
 
@@ -44,21 +48,55 @@ const intervalFor = ({ now }: Game, posts: readonly LivePost[]): number => {
 const sentAt = ({ game, timer }: PostingContext, posts: readonly LivePost[]): number =>
   timer.elapsedMs() - Math.max(0, game.now() - Math.max(...posts.map(({ postedAt }) => postedAt)));
 
-/** `false` asks for a retry, because Discord or the server was away. */
-const editPost = async (
-  { game, transport, limiter, log, breaker }: PostingContext,
-  post: LivePost,
-): Promise<boolean> => {
-  const { guildId, channelId, messageId, language, edition, roleId, finds, isTogether } = post;
-  if (breaker.isOpen() || !transport.isAvailable(guildId) || !(await limiter.take('notice'))) return false;
+/**
+ * The parts of a post as they are; `undefined` for a post of content and embeds, which earlier versions sent. If the
+ * memory has forgotten them, Discord has to tell.
+ */
+const readParts = async (
+  { transport, limiter, sentParts }: PostingContext,
+  { channelId, messageId }: LivePost,
+): Promise<ShownMessage | Failure | 'no-turn'> => {
+  const parts = sentParts.find(messageId);
+  if (parts) return { kind: 'shown', parts };
+  return (await limiter.take('notice')) ? transport.read(channelId, messageId) : 'no-turn';
+};
+
+/** The edit that brings a post up to date; `undefined` if the message has no place for it. */
+const composeEdit = async (
+  { game, transport }: PostingContext,
+  { guildId, language, edition, roleId, finds, isTogether }: LivePost,
+  shown: readonly PostPart[] | undefined,
+): Promise<Edit | undefined> => {
   const role = roleId !== undefined && (await transport.hasRole(guildId, roleId)) ? roleId : undefined;
   const proposer = await readProposer(game, guildId, edition);
-  const content = describePost(edition, { roleId: role, finds, isTogether, proposer }, wordingFor(language));
-  const answer = await transport.edit(channelId, messageId, content);
-  if (answer.kind === 'edited') return true;
-  log.warn({ channel: channelId, answer }, 'a post could not be brought up to date');
-  if (answer.kind === 'rate-limited' && answer.isGlobal) limiter.hold(answer.retryAfterMs);
-  return answer.kind !== 'rate-limited' && answer.kind !== 'transient';
+  const options = { roleId: role, finds, isTogether, proposer };
+  const { ping, head, details } = describePost(edition, options, wordingFor(language));
+  if (!shown) return { content: fitContent([...ping, head, details].join('\n')) };
+  const parts = replaceDetails(shown, details);
+  return parts && { parts };
+};
+
+const isWorthRetrying = ({ log, limiter }: PostingContext, { channelId }: LivePost, failure: Failure): boolean => {
+  log.warn({ channel: channelId, answer: failure }, 'a post could not be brought up to date');
+  if (failure.kind === 'rate-limited' && failure.isGlobal) limiter.hold(failure.retryAfterMs);
+  return failure.kind === 'rate-limited' || failure.kind === 'transient';
+};
+
+/** `false` asks for a retry, because Discord or the server was away. */
+const editPost = async (context: PostingContext, post: LivePost): Promise<boolean> => {
+  const { transport, limiter, breaker, sentParts } = context;
+  const { channelId, messageId } = post;
+  if (breaker.isOpen() || !transport.isAvailable(post.guildId)) return false;
+  const shown = await readParts(context, post);
+  if (shown === 'no-turn') return false;
+  if (shown.kind !== 'shown') return !isWorthRetrying(context, post, shown);
+  const edit = await composeEdit(context, post, shown.parts);
+  if (!edit) return true;
+  if (!(await limiter.take('notice'))) return false;
+  const answer = await transport.edit(channelId, messageId, edit);
+  if (answer.kind !== 'edited') return !isWorthRetrying(context, post, answer);
+  if ('parts' in edit) sentParts.keep(messageId, edit.parts);
+  return true;
 };
 
 /**

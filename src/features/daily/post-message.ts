@@ -1,6 +1,5 @@
-import { EmbedBuilder } from 'discord.js';
 import type { PlayerEntrances } from '../../discord/gateway/services.ts';
-import { fitContent, type ReplyFile } from '../../discord/replies/reply.ts';
+import type { ReplyFile } from '../../discord/replies/reply.ts';
 import { isSpecial } from '../../game/editions/day-board.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game } from '../../game/game.ts';
@@ -10,11 +9,11 @@ import { splitCells } from '../../puzzle/model/letters.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
-import { weekdayOf } from '../../rules/dates/puzzle-date.ts';
+import { describeDayAndYear, weekdayOf } from '../../rules/dates/puzzle-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { difficultyName } from '../../wording/setting-names.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
-import { postButtons, puzzleFile, solutionFile } from '../play/board-files.ts';
+import { type Look, postButtons, puzzleFile, solutionFile } from '../play/board-files.ts';
 import { describePictures } from '../play/describe-play.ts';
 import { weekdayName } from '../schedule/variant-names.ts';
 import { describeMonthTitle, describeRoundUp } from '../standings/describe-month.ts';
@@ -22,7 +21,9 @@ import { leagueNews } from '../standings/leagues/league-news.ts';
 import { monthFile } from '../standings/month-calendar.ts';
 import { type MonthResult, monthBefore } from '../standings/read-month.ts';
 import { describeWeek, describeWeekTitle, type WeekResult, weekBefore } from '../standings/read-week.ts';
-import { describeRecap, type Recap, recapBefore } from '../standings/recap.ts';
+import { describeRecapTitle, describeResults, type Recap, recapBefore } from '../standings/recap.ts';
+import { recapButton } from '../standings/show-recap.ts';
+import { layOutPost, type NewsBlock } from './post-parts.ts';
 import type { OutgoingMessage, PostTransport } from './post-transport.ts';
 import { readProposer } from './read-proposer.ts';
 
@@ -72,56 +73,93 @@ const nameOfDay = ({ variant = 'words', date }: Edition, { say, locale }: Wordin
   return say(`posts.form_${form}`, { weekday: weekdayName(weekdayOf(date) - 1, locale) });
 };
 
-/** The text of the daily post. */
-export const describePost = (edition: Edition, options: PostOptions, wording: Wording): string => {
-  const { roleId, finds, isTogether, proposer } = options;
-  const { say, date } = wording;
-  const listed = listedWords(edition.puzzle).length;
-  const difficulty = difficultyName(wording, edition.difficulty);
-  const day = nameOfDay(edition, wording);
-  const heading = say('posts.heading', { date: date(edition.date), words: listed, difficulty });
+/** The texts of the daily post. */
+interface PostText {
+  /** Mentions the role to ping; empty without one. */
+  readonly ping: readonly string[];
+  /** Title, date, and the size of the list. */
+  readonly head: string;
+  /** The rest. Finds change it. */
+  readonly details: string;
+}
+
+/** What stands below the buttons, the server's finds first. */
+const describeDetails = (edition: Edition, options: PostOptions, wording: Wording): string => {
+  const { finds, isTogether, proposer } = options;
+  const { say } = wording;
   return [
-    ...(roleId ? [`<@&${roleId}>`] : []),
-    `## ${escapeText(edition.title)}`,
-    day === undefined ? heading : `**${day}** · ${heading}`,
+    ...describeFinds(finds, listedWords(edition.puzzle).length, wording),
     ...describeListing(edition, wording),
     ...describeMessage(edition, wording),
-    ...(proposer === undefined ? [] : [say('posts.words_by', { member: `<@${proposer}>` })]),
     ...(isTogether ? [say('posts.together')] : []),
-    say('posts.how_to_play', { button: say('puzzle.button_submit') }),
-    ...describeFinds(finds, listed, wording),
+    `-# ${say('posts.how_to_play', { button: say('puzzle.button_submit') })}`,
+    ...(proposer === undefined ? [] : [`-# ${say('posts.words_by', { member: `<@${proposer}>` })}`]),
   ].join('\n');
 };
 
-const NO_FINDS = { words: 0, players: 0 };
-
-/** Discord's limit of 6,000 characters for all embeds also has to hold a week, a month and a league. */
-const MAX_RECAP = 2_400;
-
-/** A thumbnail keeps the new puzzle as the post's main picture. A tap opens the solution. */
-const recapEmbed = (recap: Recap, solution: ReplyFile | undefined, wording: Wording): EmbedBuilder => {
-  const embed = new EmbedBuilder()
-    .setTitle(wording.say('posts.recap_title', { title: escapeText(recap.edition.title) }))
-    .setDescription(fitContent(describeRecap(recap, wording), MAX_RECAP));
-  return solution ? embed.setThumbnail(`attachment://${solution.name}`) : embed;
+/** The line below the title. The name of the day's form has the weekday, so the date is shorter beside it. */
+const describeDay = (edition: Edition, wording: Wording): string => {
+  const { say, date, locale } = wording;
+  const words = listedWords(edition.puzzle).length;
+  const difficulty = difficultyName(wording, edition.difficulty);
+  const form = nameOfDay(edition, wording);
+  return form === undefined
+    ? say('posts.heading', { date: date(edition.date), words, difficulty })
+    : say('posts.heading_form', { form, date: describeDayAndYear(edition.date, locale), words, difficulty });
 };
 
-const weekEmbed = (week: WeekResult, wording: Wording): EmbedBuilder =>
-  new EmbedBuilder().setTitle(describeWeekTitle(week, wording)).setDescription(describeWeek(week, wording));
+export const describePost = (edition: Edition, options: PostOptions, wording: Wording): PostText => ({
+  ping: options.roleId ? [`<@&${options.roleId}>`] : [],
+  head: `## ${escapeText(edition.title)}\n${describeDay(edition, wording)}`,
+  details: describeDetails(edition, options, wording),
+});
 
-const leagueEmbed = (news: string, { say }: Wording): EmbedBuilder =>
-  new EmbedBuilder().setTitle(say('leagues.news_title')).setDescription(news);
+const NO_FINDS = { words: 0, players: 0 };
 
-/** The calendar belongs to the embed, so the new puzzle stays the post's main picture. */
-const monthEmbed = (month: MonthResult, calendar: ReplyFile, wording: Wording): EmbedBuilder =>
-  new EmbedBuilder()
-    .setTitle(describeMonthTitle(month, wording))
-    .setDescription(describeRoundUp(month, wording))
-    .setImage(`attachment://${calendar.name}`);
+/** The solution stays hidden while another channel plays the puzzle. */
+const recapNews = async (pictures: Pick<Pictures, 'board'>, recap: Recap, look: Look): Promise<NewsBlock> => ({
+  title: describeRecapTitle(recap, look.wording),
+  text: describeResults(recap, look.wording),
+  ...(recap.openIn.length === 0 && { thumbnail: await solutionFile(pictures, recap.edition, look) }),
+  button: recapButton(recap.edition, look.wording),
+});
+
+const weekNews = (week: WeekResult, wording: Wording): NewsBlock => ({
+  title: describeWeekTitle(week, wording),
+  text: describeWeek(week, wording),
+});
+
+const monthNews = (month: MonthResult, calendar: ReplyFile, wording: Wording): NewsBlock => ({
+  title: describeMonthTitle(month, wording),
+  text: describeRoundUp(month, wording),
+  picture: calendar,
+});
 
 /** No post tells each day that nobody plays. */
 const toldRecap = async (game: Game, recap: Recap | undefined, planned: PlannedPost): Promise<Recap | undefined> =>
   recap?.players === 0 && (await isQuiet(game, planned, SILENT_POSTS)) ? undefined : recap;
+
+/** What a post tells of earlier days: the last puzzle, then the week and the month that ended. */
+const readNews = async (
+  game: Game,
+  pictures: Pick<Pictures, 'board' | 'heatMap'>,
+  planned: PlannedPost,
+  look: Look,
+): Promise<NewsBlock[]> => {
+  const { wording, colors } = look;
+  const { channelId, guildId, edition } = planned;
+  const recap = await toldRecap(game, await recapBefore(game, channelId, guildId, edition.date), planned);
+  const week = await weekBefore(game, channelId, guildId, edition.date);
+  const league = await leagueNews(game, { guildId, channelId, date: edition.date }, wording);
+  const month = await monthBefore(game, channelId, guildId, edition.date);
+  const calendar = month && (await monthFile(pictures, month, colors, wording));
+  return [
+    ...(recap ? [await recapNews(pictures, recap, look)] : []),
+    ...(week ? [weekNews(week, wording)] : []),
+    ...(league === '' ? [] : [{ title: wording.say('leagues.news_title'), text: league }]),
+    ...(month && calendar ? [monthNews(month, calendar, wording)] : []),
+  ];
+};
 
 /** Builds the daily message of a channel in its language. A deleted role gets no mention. */
 export const composePost = async (
@@ -131,31 +169,25 @@ export const composePost = async (
   planned: PlannedPost,
   player: PlayerEntrances,
 ): Promise<OutgoingMessage> => {
-  const { channelId, guildId, language, colors, edition, roleId, isTogether, nonce } = planned;
+  const { guildId, language, colors, edition, roleId, isTogether, nonce } = planned;
   const look = { wording: wordingFor(language), colors: colorThemeOf(colors) };
   const { wording } = look;
   const role = roleId !== undefined && (await hasRole(guildId, roleId)) ? roleId : undefined;
-  const recap = await toldRecap(game, await recapBefore(game, channelId, guildId, edition.date), planned);
-  const solution = recap?.openIn.length === 0 ? await solutionFile(pictures, recap.edition, look) : undefined;
-  const week = await weekBefore(game, channelId, guildId, edition.date);
-  const league = await leagueNews(game, { guildId, channelId, date: edition.date }, wording);
-  const month = await monthBefore(game, channelId, guildId, edition.date);
-  const calendar = month && (await monthFile(pictures, month, look.colors, wording));
   const proposer = await readProposer(game, guildId, edition);
+  const { ping, head, details } = describePost(
+    edition,
+    { roleId: role, finds: NO_FINDS, isTogether, proposer },
+    wording,
+  );
+  const picture = await puzzleFile(pictures, edition, look);
+  const news = await readNews(game, pictures, planned, look);
+  const buttons = postButtons(edition, wording, player);
   return {
-    content: describePost(edition, { roleId: role, finds: NO_FINDS, isTogether, proposer }, wording),
-    embeds: [
-      ...(month && calendar ? [monthEmbed(month, calendar, wording).toJSON()] : []),
-      ...(week ? [weekEmbed(week, wording).toJSON()] : []),
-      ...(league === '' ? [] : [leagueEmbed(league, wording).toJSON()]),
-      ...(recap ? [recapEmbed(recap, solution, wording).toJSON()] : []),
-    ],
-    files: [
-      await puzzleFile(pictures, edition, look),
-      ...(calendar ? [calendar] : []),
-      ...(solution ? [solution] : []),
-    ],
-    components: postButtons(edition, wording, player).map((row) => row.toJSON()),
+    content: '',
+    embeds: [],
+    components: [],
+    parts: layOutPost({ head: [head, ...ping].join('\n'), picture, buttons, details, news }),
+    files: [picture, ...news.flatMap(({ picture, thumbnail }) => [picture ?? [], thumbnail ?? []].flat())],
     roleIds: role ? [role] : [],
     nonce,
   };

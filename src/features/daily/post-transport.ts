@@ -4,6 +4,7 @@ import {
   DefaultRestOptions,
   DiscordAPIError,
   type Guild,
+  MessageFlags,
   PermissionFlagsBits,
   REST,
   Routes,
@@ -12,6 +13,7 @@ import type { Directory } from '../../discord/gateway/link.ts';
 import type { ReplyFile } from '../../discord/replies/reply.ts';
 import { type AdminPlaces, placesIn } from './admin-places.ts';
 import { type Breaker, classifyError, type Failure, type Limiter } from './post-limiter.ts';
+import { type PostPart, partsToSend } from './post-parts.ts';
 
 /** An outgoing message. `embeds` and `components` hold Discord's JSON. */
 export interface OutgoingMessage {
@@ -19,8 +21,19 @@ export interface OutgoingMessage {
   readonly embeds: readonly object[];
   readonly files: readonly ReplyFile[];
   readonly components: readonly object[];
+  /** The whole message, in place of content, embeds and components. It shows the files that it names. */
+  readonly parts?: readonly PostPart[];
   readonly roleIds: readonly string[];
   readonly nonce: string;
+}
+
+/** A message after an edit: other text above the same embeds and buttons, or other parts. Its files stay. */
+export type Edit = { readonly content: string } | { readonly parts: readonly PostPart[] };
+
+/** The parts of a sent message, ready for an edit; `undefined` if it has content and embeds instead. */
+export interface ShownMessage {
+  readonly kind: 'shown';
+  readonly parts: readonly PostPart[] | undefined;
 }
 
 /** A message in a channel's history. */
@@ -47,8 +60,10 @@ export interface RoleRequest {
  */
 export interface PostTransport {
   send(channelId: string, message: OutgoingMessage): Promise<{ kind: 'sent'; messageId: string } | Failure>;
-  /** Replaces the text of one of the bot's messages and keeps the rest. */
-  edit(channelId: string, messageId: string, content: string): Promise<{ kind: 'edited' } | Failure>;
+  /** Reads one of the bot's messages. Needs Read Message History. */
+  read(channelId: string, messageId: string): Promise<ShownMessage | Failure>;
+  /** Changes one of the bot's messages without a ping. A message of parts stays one, and takes no other edit. */
+  edit(channelId: string, messageId: string, edit: Edit): Promise<{ kind: 'edited' } | Failure>;
   /** Newest first, at most 100, older than the message `before`. Empty if the bot may not read the history. */
   history(channelId: string, before?: string): Promise<{ kind: 'read'; messages: readonly SeenMessage[] } | Failure>;
   startThread(channelId: string, messageId: string, name: string): Promise<{ kind: 'started' } | Failure>;
@@ -78,10 +93,13 @@ const customIdsOf = ({ components = [] }: APIMessage): string[] =>
     .flatMap((row): readonly object[] => ('components' in row ? row.components : []))
     .flatMap((part) => ('custom_id' in part ? [String(part.custom_id)] : []));
 
-const bodyOf = ({ content, embeds, files, components, roleIds, nonce }: OutgoingMessage): object => ({
-  content,
-  embeds,
-  components,
+const bodyOfParts = (parts: readonly PostPart[]): object => ({
+  flags: MessageFlags.IsComponentsV2,
+  components: parts,
+});
+
+const bodyOf = ({ content, embeds, files, components, parts, roleIds, nonce }: OutgoingMessage): object => ({
+  ...(parts ? bodyOfParts(parts) : { content, embeds, components }),
   attachments: files.map(({ name, description }, id) => ({ id: String(id), filename: name, description })),
   allowed_mentions: { parse: [], roles: roleIds },
   nonce,
@@ -168,7 +186,14 @@ const readHistory = async (rest: REST, { client }: TransportOptions, channelId: 
   return { kind: 'read' as const, messages: seen };
 };
 
-type Messages = Pick<PostTransport, 'send' | 'edit' | 'history' | 'startThread' | 'openDirectMessages'>;
+const isOfParts = ({ flags }: APIMessage): boolean => ((flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
+
+const readOne = async (rest: REST, channelId: string, messageId: string): Promise<ShownMessage> => {
+  const message = (await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage;
+  return { kind: 'shown', parts: isOfParts(message) ? partsToSend(message.components ?? []) : undefined };
+};
+
+type Messages = Pick<PostTransport, 'send' | 'read' | 'edit' | 'history' | 'startThread' | 'openDirectMessages'>;
 
 const askOfMessages = (ask: Ask, options: TransportOptions): Messages => ({
   send: (channelId, message) =>
@@ -177,9 +202,10 @@ const askOfMessages = (ask: Ask, options: TransportOptions): Messages => ({
       const sent = await rest.post(Routes.channelMessages(channelId), { body: bodyOf(message), files });
       return { kind: 'sent' as const, messageId: idOf(sent) };
     }),
-  edit: (channelId, messageId, content) =>
+  read: (channelId, messageId) => ask((rest) => readOne(rest, channelId, messageId)),
+  edit: (channelId, messageId, edit) =>
     ask(async (rest) => {
-      const body = { content, allowed_mentions: { parse: [] } };
+      const body = { ...('parts' in edit ? bodyOfParts(edit.parts) : edit), allowed_mentions: { parse: [] } };
       await rest.patch(Routes.channelMessage(channelId, messageId), { body });
       return { kind: 'edited' as const };
     }),

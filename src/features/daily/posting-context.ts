@@ -9,6 +9,7 @@ import type { Pictures } from '../../render/output/pictures.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Breaker, Limiter } from './post-limiter.ts';
 import type { OutgoingMessage, PostTransport } from './post-transport.ts';
+import type { SentParts } from './sent-parts.ts';
 
 /** Points where crash tests stop the bot. The bot calls `reach` at each one. */
 export const FAILPOINTS = [
@@ -44,6 +45,8 @@ export interface PostingContext {
   readonly pictures: Pictures;
   /** Pictures of coming posts. */
   readonly shelf: PictureShelf;
+  /** The parts of recent posts. */
+  readonly sentParts: SentParts;
   readonly compose: (planned: PlannedPost) => Promise<OutgoingMessage>;
   /** The language of notices to a server's admins. */
   readonly wordingOf: (guildId: string) => Promise<Wording>;

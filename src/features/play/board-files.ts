@@ -152,7 +152,7 @@ const boardOf = ({ puzzle, title, date, difficulty, messageText, listing }: Edit
   });
 
 /** The language and the colours of a public picture. */
-interface Look {
+export interface Look {
   readonly wording: Wording;
   readonly colors: ColorTheme;
 }

@@ -13,6 +13,7 @@ import { wordsOfPlays } from '../../store/play/plays.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { escapeMessage } from '../play/describe-submission.ts';
+import { isLateNow } from '../play/progress.ts';
 import { channelsPlaying } from '../play/read-streak.ts';
 import { describeNamedResults, type NamedResults, readNamedResults } from './named-results.ts';
 import { nameTie, readTies, type Tie } from './read-ties.ts';
@@ -106,6 +107,7 @@ export const readHardest = async (
   return hardest && { ...hardest, players };
 };
 
+/** The outcome of an edition. `openIn` leaves out the channel that tells it. */
 const recapOfEdition = async (game: Game, guildId: string, edition: Edition, channelId: string): Promise<Recap> => {
   const voided = await playersVoidedOn(game.db, guildId, edition.date);
   const counts = await wordsOfPlays(game.db, guildId, edition.id);
@@ -148,7 +150,14 @@ export const recapBefore = async (
   return edition && recapOfEdition(game, guildId, edition, channelId);
 };
 
-/** The next post's recap of the puzzle before it. */
+/** The outcome of an edition for a reader in a channel. While it counts as open, its solution stays hidden. */
+export const recapFor = async (game: Game, guildId: string, edition: Edition, channelId: string): Promise<Recap> => {
+  const recap = await recapOfEdition(game, guildId, edition, channelId);
+  if (await isLateNow(game, game.db, edition, guildId)) return { ...recap, openIn: [] };
+  return { ...recap, openIn: recap.openIn.length > 0 ? recap.openIn : [channelId] };
+};
+
+/** The recap in words. The next post has its main lines, and a button below them answers with all of them. */
 
 const mention = (userId: string): string => `<@${userId}>`;
 
@@ -229,12 +238,11 @@ const describeOpen = ({ openIn }: Recap, { say, list }: Wording): string[] => {
   return [say('posts.recap_open', { channels })];
 };
 
-/** The lines of a recap, the most interesting first. */
-export const describeRecap = (recap: Recap, wording: Wording): string => {
+/** The main lines of a recap: who played, and who did best. */
+export const describeResults = (recap: Recap, wording: Wording): string => {
   const { players, finishers } = recap;
   const { say } = wording;
-  if (players === 0)
-    return [say('posts.recap_nobody'), ...describeHidden(recap, wording), ...describeOpen(recap, wording)].join('\n');
+  if (players === 0) return [say('posts.recap_nobody'), ...describeOpen(recap, wording)].join('\n');
   return [
     ...describeOpen(recap, wording),
     say('posts.recap_players', { players, finishers }),
@@ -243,7 +251,16 @@ export const describeRecap = (recap: Recap, wording: Wording): string => {
     ...describeFirst(recap, wording),
     ...describeLeaders(recap, wording),
     ...describeHardest(recap, wording),
-    ...describeHidden(recap, wording),
-    ...describeDistribution(recap, wording),
   ].join('\n');
 };
+
+/** All lines of a recap, the most interesting first. */
+export const describeRecap = (recap: Recap, wording: Wording): string =>
+  [
+    describeResults(recap, wording),
+    ...describeHidden(recap, wording),
+    ...(recap.players === 0 ? [] : describeDistribution(recap, wording)),
+  ].join('\n');
+
+export const describeRecapTitle = ({ edition }: Recap, { say }: Wording): string =>
+  say('posts.recap_title', { title: escapeText(edition.title) });

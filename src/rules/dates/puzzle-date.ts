@@ -109,6 +109,10 @@ const formatIn = (date: PuzzleDate, locale: string, options: Intl.DateTimeFormat
 export const describeDayOfYear = (date: PuzzleDate, locale: string): string =>
   formatIn(date, locale, { day: 'numeric', month: 'long' });
 
+/** "14 March 2026" in the given language, for a text that names the weekday itself. */
+export const describeDayAndYear = (date: PuzzleDate, locale: string): string =>
+  formatIn(date, locale, { day: 'numeric', month: 'long', year: 'numeric' });
+
 /** "March 2026" in the given language. */
 export const describeMonth = (date: PuzzleDate, locale: string): string =>
   formatIn(date, locale, { month: 'long', year: 'numeric' });

@@ -4,6 +4,7 @@ import { onlyOn, USUAL_WEEK } from '../../../src/game/places/puzzle-settings.ts'
 import { type BotRig, messageIn, startBotRig, textOf } from '../../rigs/bot-rig.ts';
 import { setUpOrdinary } from '../../rigs/ordinary-week.ts';
 import { postPuzzle, score } from '../../rigs/play-rows.ts';
+import { isPost, newsIn } from '../../rigs/posts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -37,16 +38,12 @@ test('after two weeks without a player admins are asked once, and the posts no l
   await using rig = await startBotRig();
   await setUpOrdinary(rig, { time: '00:00', timezone: 'UTC', difficulty: 'easy' });
   await pass(rig, 2);
-  expect(messagesIn(rig, rig.daily).at(-1)?.embeds.at(-1)?.description).toContain('Nobody found a word');
+  expect(newsIn(messagesIn(rig, rig.daily).at(-1))[0]?.text).toContain('Nobody found a word');
   await pass(rig, 11);
   expect(questions(rig)).toEqual([]);
   await pass(rig, 3);
   expect(questions(rig)).toHaveLength(1);
-  expect(
-    messagesIn(rig, rig.daily)
-      .filter(({ attachments }) => attachments.length > 0)
-      .at(-1)?.embeds,
-  ).toEqual([]);
+  expect(newsIn(messagesIn(rig, rig.daily).filter(isPost).at(-1))).toEqual([]);
   expect(textOf(await press(rig, rig.ben, 'stop'))).toContain('Manage Server');
   const answer = await press(rig, rig.mara, 'weekly');
   expect(messageIn(answer).content).toContain('on Sundays only');
@@ -56,7 +53,7 @@ test('after two weeks without a player admins are asked once, and the posts no l
       USUAL_WEEK.map(() => 'words' as const),
     ),
   );
-  const posts = () => messagesIn(rig, rig.daily).filter(({ attachments }) => attachments.length > 0).length;
+  const posts = () => messagesIn(rig, rig.daily).filter(isPost).length;
   const before = posts();
   // From Monday 30 March to Sunday 5 April.
   await pass(rig, 7);

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { distributionOf, hardestWords } from '../../../src/features/standings/recap.ts';
+import { distributionOf, hardestWords, recapFor } from '../../../src/features/standings/recap.ts';
 import { findEdition } from '../../../src/game/editions/find-edition.ts';
+import type { Outcome } from '../../../src/playground/model/page-api.ts';
 import { endOf, formatCell } from '../../../src/puzzle/model/grid.ts';
 import { escapeText } from '../../../src/wording/escape.ts';
 import { wordingFor } from '../../../src/wording/wording.ts';
-import { type BotRig, createTestTimer, messageIn, startBotRig, textOf } from '../../rigs/bot-rig.ts';
+import { type BotRig, createTestTimer, messageIn, pressIn, startBotRig, textOf } from '../../rigs/bot-rig.ts';
 import { cellsFor, storePlay } from '../../rigs/play-rig.ts';
+import { isPost, newsIn, pictureNames, postText } from '../../rigs/posts.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -22,8 +24,15 @@ const find = async (rig: BotRig, userId: string, count: number, from = 0): Promi
   await rig.bot.idle();
 };
 
-const posts = ({ standIn, ada, daily }: BotRig) =>
-  standIn.messagesFor(ada, daily).filter(({ ephemeral, attachments }) => !ephemeral && attachments.length > 0);
+const posts = ({ standIn, ada, daily }: BotRig, channelId = daily) =>
+  standIn.messagesFor(ada, channelId).filter(isPost);
+
+/** Presses the button below the recap of the last post. */
+const ask = (rig: BotRig, userId = rig.mara, channelId = rig.daily): Promise<Outcome> => {
+  const post = posts(rig, channelId).at(-1);
+  if (!post) throw new Error('expected a post');
+  return pressIn(rig, userId, { kind: 'message', message: post }, 'Solution and results');
+};
 
 const edits = ({ standIn }: BotRig): number =>
   standIn.truth.filter(
@@ -31,7 +40,7 @@ const edits = ({ standIn }: BotRig): number =>
   ).length;
 
 describe('the recap in the next post', () => {
-  test('shows the solution, who found how many words, the best and the hardest word', async () => {
+  test('has its main lines, and tells the rest with the solution to whoever asks', async () => {
     await using rig = await startBotRig();
     await setUp(rig);
     await find(rig, rig.ben, 12);
@@ -39,17 +48,21 @@ describe('the recap in the next post', () => {
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
     const [, next] = posts(rig);
-    const [recap] = next?.embeds ?? [];
-    const lastWord = (await findEdition(rig.game, 1))?.puzzle.words[11]?.label;
+    const [recap] = newsIn(next);
     expect(recap?.title).toMatch(/^Last time: /);
-    expect(recap?.description).toContain('2 players, 1 found every word');
-    expect(recap?.description).toContain(`\n**All 12 words:** <@${rig.ben}> (clean) · **11:** <@${rig.ada}>\n`);
-    expect(recap?.description).not.toContain('First to finish');
-    expect(recap?.description).toMatch(new RegExp(`Best: <@${rig.ben}> with \\d+ points`));
-    expect(recap?.description).toContain(`Hardest word: **${lastWord}**, found by 1 of 2`);
-    expect(recap?.description).not.toContain('Players by words found');
-    expect(recap?.thumbnail?.url).toContain('solution-2026-03-14.png');
-    expect(next?.attachments.map(({ filename }) => filename)).toEqual(['word-search-2026-03-15.png']);
+    expect(recap?.text.split('\n')).toEqual([
+      '2 players, 1 found every word',
+      `**All 12 words:** <@${rig.ben}> (clean) · **11:** <@${rig.ada}>`,
+      expect.stringMatching(new RegExp(`^Best: <@${rig.ben}> with \\d+ points$`)),
+      expect.stringMatching(/^Hardest word: \*\*.+\*\*, found by 1 of 2$/),
+    ]);
+    expect(pictureNames(next ?? {})).toEqual(['word-search-2026-03-15.png', 'solution-2026-03-14.png']);
+    const whole = await ask(rig);
+    const lastWord = (await findEdition(rig.game, 1))?.puzzle.words[11]?.label;
+    expect(textOf(whole)).toContain(`### ${recap?.title}\n${recap?.text}\n`);
+    expect(textOf(whole)).toContain(`Hardest word: **${lastWord}**, found by 1 of 2`);
+    expect(messageIn(whole).ephemeral).toBe(true);
+    expect(messageIn(whole).attachments.map(({ filename }) => filename)).toEqual(['solution-2026-03-14.png']);
     expect(rig.errors).toEqual([]);
   });
 
@@ -64,7 +77,7 @@ describe('the recap in the next post', () => {
     expect(textOf(await rig.use(rig.mara, 'puzzle'))).not.toContain('to finish');
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
-    const recap = posts(rig)[1]?.embeds[0]?.description;
+    const recap = textOf(await ask(rig));
     expect(recap).toContain('2 players, 1 found every word');
     expect(recap).toContain(`**All 12 words:** <@${rig.ben}> (clean) · **10:** <@${rig.ada}>`);
     expect(recap).not.toContain(rig.mara);
@@ -80,16 +93,30 @@ describe('the recap in the next post', () => {
     await find(rig, rig.ben, 3);
     rig.clock.advance(4 * HOUR_MS);
     await rig.bot.tick();
-    const early = posts(rig)[1]?.embeds[0];
-    expect(early?.description).toContain(`Still open in <#${rig.general}>: the solution will be posted there.`);
-    expect(early?.description).toContain('One player');
-    expect(early?.thumbnail).toBeUndefined();
+    const early = await ask(rig);
+    expect(newsIn(posts(rig)[1])[0]?.text).toContain('One player');
+    for (const text of [newsIn(posts(rig)[1])[0]?.text, textOf(early)]) {
+      expect(text).toContain(`Still open in <#${rig.general}>: the solution will be posted there.`);
+    }
+    expect(messageIn(early).attachments).toEqual([]);
     rig.clock.advance(20 * HOUR_MS);
     await rig.bot.tick();
-    const [, late] = rig.standIn.messagesFor(rig.ada, rig.general).filter(({ embeds }) => embeds.length > 0);
-    const last = rig.standIn.messagesFor(rig.ada, rig.general).at(-1);
-    expect((late ?? last)?.embeds[0]?.thumbnail?.url).toContain('solution-2026-03-14.png');
+    const late = messageIn(await ask(rig, rig.ada, rig.general));
+    expect(late.attachments[0]?.filename).toBe('solution-2026-03-14.png');
+    expect(late.content).not.toContain('Still open');
     expect(rig.errors).toEqual([]);
+  });
+
+  test('keeps the solution back while its own channel plays it, whatever a client asks for', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    const edition = await findEdition(rig.game, 1);
+    if (!edition) throw new Error('expected an edition');
+    expect(await recapFor(rig.game, rig.guild, edition, rig.daily)).toMatchObject({ openIn: [rig.daily] });
+    rig.clock.advance(DAY_MS);
+    expect(await recapFor(rig.game, rig.guild, edition, rig.daily)).toMatchObject({ openIn: [rig.daily] });
+    await rig.bot.tick();
+    expect(await recapFor(rig.game, rig.guild, edition, rig.daily)).toMatchObject({ openIn: [] });
   });
 
   test('counts the players that the leaderboard has, with a secret word or the hidden message alone', async () => {
@@ -103,7 +130,7 @@ describe('the recap in the next post', () => {
     expect(textOf(await rig.use(rig.ada, 'leaderboard', { period: 'today' }))).toContain('**3.**');
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
-    const recap = posts(rig)[1]?.embeds[0]?.description;
+    const recap = textOf(await ask(rig));
     expect(recap).toContain('3 players, 1 found every word');
     expect(recap).toContain('\n0: ▇▇▇▇▇▇▇▇▇▇ 2\n');
     // The recap omits counts of one to three words, since they have no players.
@@ -124,7 +151,7 @@ describe('the recap in the next post', () => {
     expect(textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' }))).toContain(`Hidden message: ${text}`);
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
-    expect(posts(rig).at(-1)?.embeds.at(-1)?.description).toContain(`Hidden message: “${text}”, read by 1`);
+    expect(textOf(await ask(rig))).toContain(`Hidden message: “${text}”, read by 1`);
     expect(rig.errors).toEqual([]);
   });
 
@@ -139,7 +166,7 @@ describe('the recap in the next post', () => {
     if (first) await rig.use(rig.ada, 'found', { cells: cellsFor(first) });
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
-    const lines = posts(rig).at(-1)?.embeds.at(-1)?.description?.split('\n') ?? [];
+    const lines = textOf(await ask(rig)).split('\n');
     const line = lines.find((text) => text.startsWith('Secret words: '));
     expect(line).toContain(`Secret words: **${escapeText(first?.label ?? '')}**, found by 1 player · **`);
     expect(line?.match(/found by/g)).toHaveLength(1);
@@ -152,9 +179,10 @@ describe('the recap in the next post', () => {
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
     const [first, second] = posts(rig);
-    expect(first?.embeds).toEqual([]);
-    expect(second?.embeds[0]?.description).toMatch(
-      /^Nobody found a word\. Today is your chance!\nSecret word: \*\*[^*]+\*\*$/,
+    expect(newsIn(first)).toEqual([]);
+    expect(newsIn(second)[0]?.text).toBe('Nobody found a word. Today is your chance!');
+    expect(textOf(await ask(rig))).toMatch(
+      /\nNobody found a word\. Today is your chance!\nSecret word: \*\*[^*]+\*\*$/,
     );
   });
 
@@ -240,9 +268,9 @@ describe('the live post', () => {
     await find(rig, rig.ada, 2);
     await find(rig, rig.ben, 2, 1);
     const [post] = posts(rig);
-    expect(post?.content).toContain('**The server has found 3 of 12 words** · 2 players');
-    expect(post?.content).toContain('Word search of Saturday, 14 March 2026');
-    expect(post?.attachments).toHaveLength(1);
+    expect(postText(post)).toContain('**The server has found 3 of 12 words** · 2 players');
+    expect(postText(post)).toContain('**Silent Saturday** · 14 March 2026');
+    expect(pictureNames(post ?? {})).toHaveLength(1);
     // Saturday's list hides its words.
     expect(post?.components.map((row) => row.components.length)).toEqual([4, 1]);
   });
@@ -255,7 +283,7 @@ describe('the live post', () => {
     const young = edits(rig);
     expect(young).toBeGreaterThanOrEqual(1);
     expect(timer.elapsedMs()).toBeGreaterThanOrEqual(young * 5_000);
-    expect(posts(rig)[0]?.content).toContain('3 of 12');
+    expect(postText(posts(rig)[0])).toContain('3 of 12');
     rig.clock.advance(2 * 3_600_000);
     const later = timer.elapsedMs();
     await find(rig, rig.ada, 1, 6);
@@ -268,10 +296,10 @@ describe('the live post', () => {
     await setUp(rig);
     await find(rig, rig.ada, 2);
     await find(rig, rig.ben, 2, 1);
-    const moderate = async (command: string): Promise<string | undefined> => {
+    const moderate = async (command: string): Promise<string> => {
       await rig.use(rig.mara, `moderate ${command}`, { player: rig.ben, date: '2026-03-14' });
       await rig.bot.idle();
-      return posts(rig)[0]?.content;
+      return postText(posts(rig)[0]);
     };
     expect(await moderate('void')).toContain('2 of 12 words** · 1 player');
     expect(await moderate('restore')).toContain('3 of 12 words** · 2 players');
@@ -279,7 +307,7 @@ describe('the live post', () => {
     const customId = components[0]?.components[0]?.custom_id ?? '';
     await rig.standIn.pressButton({ userId: rig.ben, messageId: id, customId });
     await rig.bot.idle();
-    expect(posts(rig)[0]?.content).toContain('2 of 12 words** · 1 player');
+    expect(postText(posts(rig)[0])).toContain('2 of 12 words** · 1 player');
   });
 
   test('is brought up to date once Discord answers again, though nobody finds a word', async () => {
@@ -290,15 +318,15 @@ describe('the live post', () => {
       rig.standIn.faults.add({ fault: { kind: 'error', status: 503 }, method: 'PATCH', path, times });
     fail(1);
     await find(rig, rig.ada, 2);
-    expect(posts(rig)[0]?.content).toContain('2 of 12');
+    expect(postText(posts(rig)[0])).toContain('2 of 12');
     fail(6);
     await find(rig, rig.ada, 1, 2);
     await rig.bot.tick();
     await rig.bot.idle();
-    expect(posts(rig)[0]?.content).toContain('2 of 12');
+    expect(postText(posts(rig)[0])).toContain('2 of 12');
     await rig.bot.tick();
     await rig.bot.idle();
-    expect(posts(rig)[0]?.content).toContain('3 of 12');
+    expect(postText(posts(rig)[0])).toContain('3 of 12');
   });
 
   test('is left alone once its day is over, and if it was deleted', async () => {
@@ -321,19 +349,14 @@ describe('the week’s final standing', () => {
     await find(rig, rig.ada, 3);
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
-    expect(
-      posts(rig)
-        .at(-1)
-        ?.embeds.map(({ title }) => title),
-    ).toEqual([expect.stringMatching(/^Last time/)]);
+    expect(newsIn(posts(rig).at(-1)).map(({ title }) => title)).toEqual([expect.stringMatching(/^Last time/)]);
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
-    const [week] = posts(rig).at(-1)?.embeds ?? [];
+    const [recap, week] = newsIn(posts(rig).at(-1));
+    expect(recap?.title).toMatch(/^Last time/);
     expect(week?.title).toBe('Week of 9 March to 15 March: final standings');
-    expect(week?.description).toMatch(
-      new RegExp(`^🏆 \\*\\*Champion of the week: <@${rig.ben}>\\*\\* with \\d+ points\n`),
-    );
-    expect(week?.description).toContain(`**2.** <@${rig.ada}>`);
+    expect(week?.text).toMatch(new RegExp(`^🏆 \\*\\*Champion of the week: <@${rig.ben}>\\*\\* with \\d+ points\n`));
+    expect(week?.text).toContain(`**2.** <@${rig.ada}>`);
     expect(rig.errors).toEqual([]);
   });
 
@@ -344,12 +367,12 @@ describe('the week’s final standing', () => {
     await find(rig, rig.ada, 3);
     rig.clock.advance(MONDAY_MS);
     await rig.bot.tick();
-    const shared = posts(rig).at(-1)?.embeds[0]?.description;
+    const shared = newsIn(posts(rig).at(-1))[1]?.text;
     expect(shared).toContain('Champions of the week: ');
     expect(shared).toContain('each with');
     rig.clock.advance(7 * DAY_MS);
     await rig.bot.tick();
-    expect(posts(rig).at(-1)?.embeds[0]?.title).toMatch(/^Last time/);
+    expect(newsIn(posts(rig).at(-1)).map(({ title }) => title)).toEqual([expect.stringMatching(/^Last time/)]);
   });
 
   test('waits for the last channel that still plays Sunday’s puzzle', async () => {
@@ -363,14 +386,9 @@ describe('the week’s final standing', () => {
     await rig.bot.tick();
     rig.clock.advance(4 * HOUR_MS);
     await rig.bot.tick();
-    expect(
-      posts(rig)
-        .at(-1)
-        ?.embeds.map(({ title }) => title),
-    ).toEqual([expect.stringMatching(/^Last time/)]);
+    expect(newsIn(posts(rig).at(-1)).map(({ title }) => title)).toEqual([expect.stringMatching(/^Last time/)]);
     rig.clock.advance(20 * HOUR_MS);
     await rig.bot.tick();
-    const last = rig.standIn.messagesFor(rig.ada, rig.general).at(-1);
-    expect(last?.embeds[0]?.title).toContain('final standing');
+    expect(newsIn(posts(rig, rig.general).at(-1))[1]?.title).toContain('final standing');
   });
 });

@@ -1,0 +1,32 @@
+import type { MessageView } from '../../src/playground/model/page-views.ts';
+import { type AnyComponent, everyComponent, mediaIn } from '../../src/playground/model/wire-components.ts';
+
+/** Reads messages of parts, such as the daily post. */
+
+const partsIn = ({ parts = [] }: Pick<MessageView, 'parts'>): AnyComponent[] =>
+  everyComponent(parts).map(({ part }) => part);
+
+/** All texts of a message's parts, in the order of reading; empty without parts. */
+export const partTexts = (message: Pick<MessageView, 'parts'>): string[] =>
+  partsIn(message).flatMap((part) => (part.type === 10 ? [part.content] : []));
+
+/** The names of the pictures in a message's parts. */
+export const pictureNames = (message: Pick<MessageView, 'parts'>): string[] =>
+  partsIn(message).flatMap((part) => mediaIn(part).map(({ url }) => url.split('/').at(-1) ?? ''));
+
+/** Whether a message is a daily post. */
+export const isPost = (message: MessageView): boolean =>
+  !message.ephemeral && pictureNames(message).some((name) => name.startsWith('word-search-'));
+
+/** The content of a message, or all its parts' texts. */
+export const postText = (message: MessageView | undefined): string =>
+  message === undefined ? '' : [message.content, ...partTexts(message)].filter(Boolean).join('\n');
+
+/** The news below a post: each block's title and text. */
+export const newsIn = (message: MessageView | undefined): { readonly title: string; readonly text: string }[] => {
+  const container = message?.parts?.find(({ type }) => type === 17);
+  return partTexts({ parts: container ? [container] : [] }).map((content) => {
+    const [title = '', ...lines] = content.split('\n');
+    return { title: title.replace('### ', ''), text: lines.join('\n') };
+  });
+};
