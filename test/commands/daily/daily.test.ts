@@ -3,6 +3,7 @@ import { type ChannelSettings, saveChannel } from '../../../src/game/places/chan
 import { pauseChannel } from '../../../src/game/places/notices.ts';
 import type { PostTime } from '../../../src/rules/dates/post-time.ts';
 import { type BotRig, createParts, messageIn, pressIn, startBotRig, stopPosting, textOf } from '../../rigs/bot-rig.ts';
+import { postText } from '../../rigs/posts.ts';
 
 const postsIn = ({ standIn, ada }: BotRig, channel: string) =>
   standIn.messagesFor(ada, channel).filter(({ ephemeral, attachments }) => !ephemeral && attachments.length > 0);
@@ -57,8 +58,9 @@ describe('/daily setup', () => {
     const options = { channel: rig.general, time: '09:00', difficulty: 'easy', role, thread: true };
     await rig.use(rig.mara, 'daily setup', options);
     const [post] = postsIn(rig, rig.general);
-    expect(post?.content).toContain('easy');
-    expect(post?.content).toContain(`<@&${role}>`);
+    expect(postText(post)).toContain('easy');
+    expect(postText(post)).toContain(`<@&${role}>`);
+    expect(rig.standIn.world.messages.get(post?.id ?? '')?.wire.mention_roles).toEqual([role]);
     expect(post?.threadId).toBeDefined();
     expect(rig.errors).toEqual([]);
   });
