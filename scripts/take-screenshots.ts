@@ -3,6 +3,7 @@ import { findEdition } from '../src/game/editions/find-edition.ts';
 import { createStandIn } from '../src/playground/stand-in.ts';
 import { createManualClock } from '../test/playground/manual-clock.ts';
 import { type BotRig, createGame, messageIn, realTimer, startBotRig } from '../test/rigs/bot-rig.ts';
+import { isPost, picturesIn } from '../test/rigs/posts.ts';
 import { saveBoards } from './screenshots/boards.ts';
 import { takeDay } from './screenshots/day.ts';
 import { takeDrag } from './screenshots/drag.ts';
@@ -20,8 +21,8 @@ const DAY_FOLDER = `${FOLDER}/day`;
 const FIRST_MS = Date.UTC(2026, 0, 19, 9);
 
 const savePost = async (rig: BotRig): Promise<void> => {
-  const post = rig.standIn.messagesFor(rig.ada, rig.daily).find(({ attachments }) => attachments.length > 0);
-  const file = post && rig.standIn.world.files.get(post.attachments[0]?.id ?? '');
+  const post = rig.standIn.messagesFor(rig.ada, rig.daily).find(isPost);
+  const file = post && rig.standIn.world.files.get(picturesIn(post)[0]?.id ?? '');
   if (!file) throw new Error('expected a posted picture');
   writeFileSync(`${FOLDER}/puzzle.png`, file.bytes);
 };

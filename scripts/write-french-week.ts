@@ -6,6 +6,7 @@ import { createRng, type Rng, shuffle } from '../src/puzzle/model/rng.ts';
 import { createManualClock } from '../test/playground/manual-clock.ts';
 import { type BotRig, createGame, messageIn, pressIn, startBotRig } from '../test/rigs/bot-rig.ts';
 import { cellsFor } from '../test/rigs/play-rig.ts';
+import { newsIn, partTexts } from '../test/rigs/posts.ts';
 
 /**
  * Writes `docs/a-week-in-french.md`: the posts of a French channel in a week of made-up play.
@@ -53,14 +54,19 @@ const plain = (rig: BotRig, text: string): string =>
     .replace(/^-# /gmu, '')
     .replace(/([^\n])\n(?=.)/gu, '$1  \n');
 
-const describeMessage = (rig: BotRig, { content, embeds, components }: MessageView): string => {
-  const quoted = embeds.map(({ title, description = '' }) =>
-    [`**${title}**`, ...plain(rig, description).split('\n')].map((line) => `> ${line}`).join('\n'),
+const describeMessage = (rig: BotRig, message: MessageView): string => {
+  const { embeds, components } = message;
+  const news = [...embeds.map(({ title = '', description: text = '' }) => ({ title, text })), ...newsIn(message)];
+  const quoted = news.map(({ title, text }) =>
+    [`**${title}**`, ...plain(rig, text).split('\n')].map((line) => `> ${line}`).join('\n'),
   );
+  const told = [message.content, ...partTexts({ parts: message.parts?.filter(({ type }) => type !== 17) ?? [] })];
   const labels = components.flatMap((row) =>
     row.components.map((part) => ('label' in part ? `[ ${part.label} ]` : '')),
   );
-  return [plain(rig, content), ...quoted, labels.join(' ')].filter((part) => part !== '').join('\n\n');
+  return [plain(rig, told.filter(Boolean).join('\n')), labels.join(' '), ...quoted]
+    .filter((part) => part !== '')
+    .join('\n\n');
 };
 
 const lastPost = (rig: BotRig): MessageView => {

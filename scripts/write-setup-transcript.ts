@@ -8,6 +8,7 @@ import { createTimerClock } from '../src/playground/model/clock.ts';
 import type { Outcome } from '../src/playground/model/page-api.ts';
 import type { MessageView } from '../src/playground/model/page-views.ts';
 import { createStandIn, type StandIn } from '../src/playground/stand-in.ts';
+import { isPost, picturesIn, postText } from '../test/rigs/posts.ts';
 import { buildProgram } from './build/build-program.mjs';
 import { copyProgram } from './release/copy-program.mjs';
 
@@ -80,12 +81,19 @@ const startBot = async (place: Place) => {
 };
 
 /** As Markdown, with the sizes of its pictures and its buttons. */
-const describeMessage = ({ content, attachments, components }: MessageView): string => {
-  const pictures = attachments.map(({ filename, width, height }) => `[ ${filename}, ${width} × ${height} ]`);
+const describeMessage = (message: MessageView): string => {
+  const { components } = message;
+  const pictures = picturesIn(message).map(({ name, width }) => `[ ${name}, ${width} pixels wide ]`);
   const buttons = components.flatMap((row) =>
     row.components.map((part) => ('label' in part ? `[ ${part.label} ]` : '')),
   );
-  return [...content.replace(/<#\d+>/gu, '#puzzles').split('\n'), pictures.join(' '), buttons.join(' ')]
+  return [
+    ...postText(message)
+      .replace(/<#\d+>/gu, '#puzzles')
+      .split('\n'),
+    pictures.join(' '),
+    buttons.join(' '),
+  ]
     .filter((line) => line !== '')
     .map((line) => `> ${line.replace(/^(?:#+|-#) /u, '')}`)
     .join('\n>\n');
@@ -120,7 +128,7 @@ const setUpInDiscord = async ({ standIn }: Place): Promise<string[]> => {
   const outcome = await standIn.submitModal({ userId, modalId: opened.modal.modalId, values }, 'settled');
   const form = ['| Field | Chosen |', '|---|---|', ...rows].join('\n');
   const confirmed = describeMessage(messageOf(outcome));
-  const post = await standIn.waitForMessage(channel, ({ attachments }) => attachments.length > 0);
+  const post = await standIn.waitForMessage(channel, isPost);
   return [
     greeted,
     `The button opens one form:\n\n${form}`,

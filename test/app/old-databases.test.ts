@@ -9,6 +9,7 @@ import { prepareStore } from '../../src/store/backups/prepare-store.ts';
 import { MIGRATION_NAMES } from '../../src/store/database/migrate.ts';
 import { createManualClock } from '../playground/manual-clock.ts';
 import { createGame, startBotRig, textOf } from '../rigs/bot-rig.ts';
+import { isPost, picturesIn } from '../rigs/posts.ts';
 
 /**
  * Every release opens every older database. The version in the name wrote each file in `old-databases`, in four days of
@@ -96,8 +97,8 @@ test.each(Object.keys(POINTS))('the bot goes on posting from a database of %s', 
   rig.clock.advance(DAY_MS);
   await rig.bot.tick();
   await rig.bot.idle();
-  const post = await rig.standIn.waitForMessage(rig.daily, ({ attachments }) => attachments.length > 0);
-  expect(post.attachments[0]?.filename).toBe('word-search-2026-03-21.png');
+  const post = await rig.standIn.waitForMessage(rig.daily, isPost);
+  expect(picturesIn(post)[0]?.name).toBe('word-search-2026-03-21.png');
   expect(await ask(rig.ada, 'puzzle', { view: 'text' })).toContain('21 March 2026');
   expect(rig.errors).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { ownLists } from '../../src/game/lists/word-lists.ts';
 import { createPlaygroundApp } from '../../src/playground/page-server/playground-app.ts';
 import { endOf, formatCell } from '../../src/puzzle/model/grid.ts';
 import { type BotRig, startBotRig } from '../rigs/bot-rig.ts';
+import { picturesIn } from '../rigs/posts.ts';
 import { axeViolations, launchChromium } from './chromium.ts';
 import { openPage } from './open-playground.ts';
 
@@ -63,8 +64,8 @@ const become = async (page: Page, name: string): Promise<void> => {
 
 test('two members play the posted puzzle in a browser and see the leaderboard', async () => {
   const { rig, page, problems } = await openGame();
-  const post = page.getByRole('article').filter({ hasText: 'Word search of' });
-  const [picture] = rig.standIn.messagesFor(rig.ada, rig.daily).flatMap(({ attachments }) => attachments);
+  const post = page.getByRole('article').filter({ hasText: 'Silent Saturday' });
+  const [picture] = rig.standIn.messagesFor(rig.ada, rig.daily).flatMap(picturesIn);
   expect(picture?.width).toBeGreaterThan(800);
   expect(await decodedWidth(post.getByRole('img', { name: /^Word search/ }))).toBe(picture?.width);
   expect(await axeViolations(page)).toEqual([]);

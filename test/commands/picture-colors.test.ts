@@ -2,18 +2,16 @@ import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
-import type { MessageView } from '../../src/playground/model/page-views.ts';
 import { parseColor } from '../../src/render/model/colors.ts';
 import { COLORS, type ColorTheme } from '../../src/render/model/tokens.ts';
 import { type BotRig, messageIn, realTimer, startBotRig, textOf } from '../rigs/bot-rig.ts';
 import { cellsFor } from '../rigs/play-rig.ts';
+import { isPost, picturesIn } from '../rigs/posts.ts';
 
 const pageIn = (theme: ColorTheme): number[] => parseColor(COLORS[theme].page);
 
-type Attachments = MessageView['attachments'];
-
 /** The colour of each picture's first pixel, which is its page. */
-const pagesOf = ({ standIn }: BotRig, attachments: Attachments): number[][] =>
+const pagesOf = ({ standIn }: BotRig, attachments: readonly { readonly id: string }[]): number[][] =>
   attachments.map(({ id }) => {
     const file = standIn.world.files.get(id);
     if (!file) throw new Error(`expected a file ${id}`);
@@ -24,11 +22,8 @@ const pageShown = (rig: BotRig, outcome: Outcome): number[] | undefined =>
   pagesOf(rig, messageIn(outcome).attachments)[0];
 
 const postedPages = (rig: BotRig, channel: string): number[][] => {
-  const posts = rig.standIn.messagesFor(rig.ada, channel).filter(({ ephemeral }) => !ephemeral);
-  return pagesOf(
-    rig,
-    posts.flatMap(({ attachments }) => attachments),
-  );
+  const posts = rig.standIn.messagesFor(rig.ada, channel).filter(isPost);
+  return pagesOf(rig, posts.flatMap(picturesIn));
 };
 
 /** Has Ada find the first word of today's puzzle. */

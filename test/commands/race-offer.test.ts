@@ -9,6 +9,7 @@ import type { RaceAnswerView, SessionView } from '../../src/player/wire.ts';
 import type { MessageView } from '../../src/playground/model/page-views.ts';
 import { endOf, formatCell } from '../../src/puzzle/model/grid.ts';
 import { type BotRig, createParts, messageIn, type RigParts, startBotRig } from '../rigs/bot-rig.ts';
+import { isPost } from '../rigs/posts.ts';
 
 /** The page's posts in a channel, by the whole bot with the stand-in for Discord. */
 
@@ -44,7 +45,7 @@ const send = (app: Hono, path: string, body: unknown, headers: Readonly<Record<s
 
 /** Opens the page by the Play button below the post. */
 const openPage = async (rig: BotRig, app: Hono, userId: string) => {
-  const [post] = messages(rig).filter(({ attachments }) => attachments.length > 0);
+  const [post] = messages(rig).filter(isPost);
   if (!post) throw new Error('expected a post');
   const token = /\/play#([\w.]+)/.exec((await pressFirst(rig, userId, post)).content)?.[1];
   const response = await send(app, '/session', { token });

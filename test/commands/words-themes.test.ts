@@ -7,6 +7,7 @@ import { dailyChannels } from '../../src/game/places/channel-settings.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
 import { addDays, type PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
+import { postText } from '../rigs/posts.ts';
 
 /** The clock stands at 09:00 UTC on Saturday, 14 March 2026. */
 const TODAY = '2026-03-14' as PuzzleDate;
@@ -56,7 +57,7 @@ test('an admin puts a built-in theme on a date, sees it everywhere, and it is po
   expect(textOf(await rig.use(rig.mara, 'daily reroll', { date: '2026-03-15' }))).toContain('**Pirates** · Sunday');
   rig.clock.advance(36 * HOUR_MS);
   await rig.bot.tick();
-  const posts = rig.standIn.messagesFor(rig.ada, rig.daily).map(({ content }) => content);
+  const posts = rig.standIn.messagesFor(rig.ada, rig.daily).map(postText);
   expect(posts.at(-1)).toContain('Pirates');
   expect(textOf(await schedule(rig, 'Colours', '2026-03-15'))).toContain('has already been posted');
 });

@@ -7,6 +7,7 @@ import { DRAFT_KEPT_MS, ownLists } from '../../src/game/lists/word-lists.ts';
 import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { pauseActiveChannel } from '../../src/store/channels/channels.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
+import { picturesIn, postText } from '../rigs/posts.ts';
 
 const FRUIT = 'banana, cherry, papaya, orange, quince';
 const BIRDS = 'falcon, heron, sparrow, magpie, buzzard';
@@ -107,8 +108,8 @@ describe('/words add', () => {
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
     const post = rig.standIn.messagesFor(rig.ada, rig.daily).at(-1);
-    expect(post?.content).toContain('## Fruit');
-    expect(post?.attachments[0]?.description).toContain('quince');
+    expect(postText(post)).toContain('## Fruit');
+    expect(picturesIn(post)[0]?.description).toContain('quince');
     expect(rig.errors).toEqual([]);
   });
 
@@ -289,9 +290,9 @@ describe('/words add', () => {
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
     const post = rig.standIn.messagesFor(rig.ada, rig.daily).findLast(({ ephemeral }) => !ephemeral);
-    expect(post?.content).toContain('## \\@everyone \\[x\\]\\(https\\:');
+    expect(postText(post)).toContain('## \\@everyone \\[x\\]\\(https\\:');
     expect(post?.pings).toEqual([]);
-    expect(post?.attachments[0]?.filename).toBe('word-search-2026-03-15.png');
+    expect(picturesIn(post)[0]?.name).toBe('word-search-2026-03-15.png');
     expect(rig.errors).toEqual([]);
   });
 });

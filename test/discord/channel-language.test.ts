@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { type BotRig, messageIn, startBotRig, stopPosting, textOf } from '../rigs/bot-rig.ts';
 import { cellsFor } from '../rigs/play-rig.ts';
+import { isPost, newsIn, picturesIn, postText } from '../rigs/posts.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-const posts = ({ standIn, ada, daily }: BotRig) =>
-  standIn.messagesFor(ada, daily).filter(({ ephemeral, attachments }) => !ephemeral && attachments.length > 0);
+const posts = ({ standIn, ada, daily }: BotRig) => standIn.messagesFor(ada, daily).filter(isPost);
 
 const setUpInFrench = (rig: BotRig) =>
   rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC', language: 'fr' });
@@ -23,15 +23,15 @@ test('a channel’s post, with buttons, picture, recap and what the server has f
   await setUpInFrench(rig);
   await finish(rig, rig.ada);
   const [first] = posts(rig);
-  expect(first?.content).toContain('Mots mêlés du samedi 14 mars 2026');
-  expect(first?.content).toContain('Le serveur a trouvé');
+  expect(postText(first)).toContain(' · 14 mars 2026 · ');
+  expect(postText(first)).toContain('Le serveur a trouvé');
   const labels = first?.components.flatMap((row) => row.components).map((part) => 'label' in part && part.label);
   expect(labels).toEqual(['Proposer des mots', 'Ma grille', 'Indice', 'Classement', 'Montrer les mots']);
-  expect(first?.attachments[0]?.description).toMatch(/^Mots mêlés « .+ », /);
+  expect(picturesIn(first)[0]?.description).toMatch(/^Mots mêlés « .+ », /);
   rig.clock.advance(DAY_MS);
   await rig.bot.tick();
-  expect(posts(rig)[1]?.embeds[0]?.title).toMatch(/^La dernière fois : /);
-  expect(posts(rig)[1]?.embeds[0]?.description).toContain('Fini avant tout le monde');
+  expect(newsIn(posts(rig)[1])[0]?.title).toMatch(/^La dernière fois : /);
+  expect(newsIn(posts(rig)[1])[0]?.text).toContain('Fini avant tout le monde');
   expect(rig.errors).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BotRig, startBotRig, textOf } from '../rigs/bot-rig.ts';
+import { isPost, picturesIn } from '../rigs/posts.ts';
 
 /** Adds the bot to a server and gives its greeting; Ines is the admin there. */
 const greet = async ({ standIn, clock, bot }: BotRig) => {
@@ -28,8 +29,8 @@ test('a new server is greeted with a button, and its form brings the first puzzl
   const values = { channel: [lobby], time: ['00:00'], zone: ['Europe/Paris'], language: ['fr'], difficulty: ['easy'] };
   const outcome = await standIn.submitModal({ userId: admin, modalId: opened.modal.modalId, values });
   expect(textOf(outcome)).toContain('Europe/Paris');
-  const post = await standIn.waitForMessage(lobby, ({ attachments }) => attachments.length > 0);
-  expect(post.content).toContain('Mots mêlés');
+  const post = await standIn.waitForMessage(lobby, isPost);
+  expect(picturesIn(post)[0]?.description).toContain('Mots mêlés');
   expect(rig.errors).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { MessageView } from '../../src/playground/model/page-views.ts';
-import { type AnyComponent, everyComponent, mediaIn } from '../../src/playground/model/wire-components.ts';
+import { type AnyComponent, everyComponent } from '../../src/playground/model/wire-components.ts';
 
 /** Reads messages of parts, such as the daily post. */
 
@@ -10,9 +10,27 @@ const partsIn = ({ parts = [] }: Pick<MessageView, 'parts'>): AnyComponent[] =>
 export const partTexts = (message: Pick<MessageView, 'parts'>): string[] =>
   partsIn(message).flatMap((part) => (part.type === 10 ? [part.content] : []));
 
-/** The names of the pictures in a message's parts. */
+/** A picture in a gallery: the id and name of its file, its alt text, and its width in pixels. */
+export interface PostPicture {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly width: number | undefined;
+}
+
+/** The pictures in a message's parts. */
+export const picturesIn = (message: Pick<MessageView, 'parts'> | undefined): PostPicture[] =>
+  partsIn(message ?? {}).flatMap((part) =>
+    part.type === 12
+      ? part.items.map(({ media, description }) => {
+          const [id = '', name = ''] = media.url.split('/').slice(-2);
+          return { id, name, description: description ?? '', width: media.width };
+        })
+      : [],
+  );
+
 export const pictureNames = (message: Pick<MessageView, 'parts'>): string[] =>
-  partsIn(message).flatMap((part) => mediaIn(part).map(({ url }) => url.split('/').at(-1) ?? ''));
+  picturesIn(message).map(({ name }) => name);
 
 /** Whether a message is a daily post. */
 export const isPost = (message: MessageView): boolean =>

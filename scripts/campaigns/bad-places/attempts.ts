@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { StandIn } from '../../../src/playground/stand-in.ts';
+import { isPost } from '../../../test/rigs/posts.ts';
 import type { ProgramRig } from '../program-rig.ts';
 import { fill, isFiller, lostSince, makeRoom, readFiles } from './volumes.ts';
 
@@ -112,7 +113,7 @@ export const playOnFull = async ({ rig, standIn, mount, envIn, folder }: Place):
   const ready = await (await fetch(`${url.replace(/\/$/u, '')}/readyz`)).text();
   makeRoom(volume);
   const after = JSON.stringify(await setUp());
-  await standIn.waitForMessage(channelId, ({ attachments }) => attachments.length > 0);
+  await standIn.waitForMessage(channelId, isPost);
   bot.child.kill('SIGTERM');
   await bot.ended;
   const contentOf = (json: string): string => /"content":"([^"]*)"/u.exec(json)?.[1] ?? json;

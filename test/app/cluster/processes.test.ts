@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createStandIn, type StandIn } from '../../../src/playground/stand-in.ts';
 import { builtProgram } from '../../rigs/built-program.ts';
+import { isPost, postText } from '../../rigs/posts.ts';
 import { createSharedDatabase } from './cluster-database.ts';
 
 const PROGRAM = join(await builtProgram(), 'main.js');
@@ -72,8 +73,8 @@ test('web processes answer, one worker posts, and another takes over when it is 
   const use = (name: string, subcommand: string | undefined, options = {}, channelId = daily) =>
     standIn.useCommand({ userId, channelId, name, subcommand, options });
   await use('daily', 'setup', { time: '00:00' });
-  const post = await standIn.waitForMessage(daily, ({ attachments }) => attachments.length > 0);
-  expect(post.content).not.toBe('');
+  const post = await standIn.waitForMessage(daily, isPost);
+  expect(postText(post)).not.toBe('');
   expect(POSTS.test(reserve.said())).toBe(false);
   expect(await Promise.all([web, worker, reserve].map(toldOfWork))).toEqual([WAITING, WORKING, WAITING]);
   worker.child.kill('SIGKILL');
@@ -81,7 +82,7 @@ test('web processes answer, one worker posts, and another takes over when it is 
   expect(POSTS.test(web.said())).toBe(false);
   expect(await Promise.all([web, reserve].map(toldOfWork))).toEqual([WAITING, WORKING]);
   expect((await use('puzzle', undefined)).kind).toBe('message');
-  const posts = standIn.messagesFor(userId, daily).filter(({ ephemeral, content }) => !ephemeral && content !== '');
+  const posts = standIn.messagesFor(userId, daily).filter(isPost);
   expect(posts).toHaveLength(1);
   expect(standIn.gateway.sessions()).toBe(0);
 });

@@ -3,11 +3,11 @@ import { findDailyChannel, saveChannel } from '../../../src/game/places/channel-
 import { openInteraction } from '../../../src/playground/members/interactions.ts';
 import type { Outcome } from '../../../src/playground/model/page-api.ts';
 import { type BotRig, messageIn, startBotRig, stopPosting, textOf } from '../../rigs/bot-rig.ts';
+import { isPost, postText } from '../../rigs/posts.ts';
 
 const HOUR_MS = 3_600_000;
 
-const postsIn = ({ standIn, ada }: BotRig, channel: string) =>
-  standIn.messagesFor(ada, channel).filter(({ ephemeral, attachments }) => !ephemeral && attachments.length > 0);
+const postsIn = ({ standIn, ada }: BotRig, channel: string) => standIn.messagesFor(ada, channel).filter(isPost);
 
 /** Sets up a time still to come: the clock stands at 09:00 UTC on Saturday, 14 March 2026. */
 const setUp = (rig: BotRig, channelId = rig.daily) =>
@@ -83,7 +83,7 @@ describe('/daily preview', () => {
     expect(labelsOf(outcome)).toEqual(['Another puzzle', 'Swap theme', 'Skip this date', 'Post now']);
     expect(textOf(await press(rig, outcome, 'Post now'))).toContain('Posted:');
     const [, theme = ''] = /\*\*(.+?)\*\*/.exec(textOf(outcome)) ?? [];
-    expect(postsIn(rig, rig.daily)[0]?.content).toContain(theme);
+    expect(postText(postsIn(rig, rig.daily)[0])).toContain(theme);
     const again = await rig.use(rig.mara, 'daily preview', { date: '2026-03-14' });
     expect(textOf(again)).toContain('**posted**');
     expect(labelsOf(again)).toEqual([]);
@@ -192,7 +192,7 @@ describe('another theme', () => {
     );
     rig.clock.advance(12 * HOUR_MS);
     await rig.bot.tick();
-    expect(postsIn(rig, rig.daily)[0]?.content).toContain(themes.at(-1));
+    expect(postText(postsIn(rig, rig.daily)[0])).toContain(themes.at(-1));
   });
 
   test('comes on a holiday by the button alone; a reroll keeps the holiday, with clearly other words', async () => {

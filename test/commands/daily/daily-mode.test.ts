@@ -5,6 +5,7 @@ import type { MessageView } from '../../../src/playground/model/page-views.ts';
 import type { PlacedWord } from '../../../src/puzzle/model/puzzle.ts';
 import { type BotRig, messageIn, pressIn, startBotRig, textOf } from '../../rigs/bot-rig.ts';
 import { cellsFor, storePlay } from '../../rigs/play-rig.ts';
+import { postText } from '../../rigs/posts.ts';
 
 const set = (rig: BotRig, options: Record<string, string>) => rig.use(rig.mara, 'daily setup', options);
 
@@ -71,10 +72,10 @@ const createTogether = async (rig: BotRig): Promise<PlacedWord[]> => {
 test('the post says that its board is shared, and one that members play alone does not', async () => {
   await using rig = await startBotRig();
   await createTogether(rig);
-  expect(postIn(rig).content).toContain('**Everyone shares this board:**');
+  expect(postText(postIn(rig))).toContain('**Everyone shares this board:**');
   await using other = await startBotRig();
   await set(other, { time: '00:00', timezone: 'UTC' });
-  expect(postIn(other).content).not.toContain('shares this board');
+  expect(postText(postIn(other))).not.toContain('shares this board');
 });
 
 test('pictures and texts of a shared board have what others found, apart from what the member found', async () => {

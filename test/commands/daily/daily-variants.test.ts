@@ -9,6 +9,7 @@ import { splitCells } from '../../../src/puzzle/model/letters.ts';
 import { isClean, listedWords } from '../../../src/puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { createGame, startBotRig, textOf } from '../../rigs/bot-rig.ts';
+import { picturesIn, postText } from '../../rigs/posts.ts';
 
 /** A Saturday, on which tests begin. */
 const DATE = '2026-03-14' as PuzzleDate;
@@ -119,7 +120,7 @@ test.each([
   await rig.use(rig.mara, 'daily variants', { weekday: 'all', variant });
   await rig.use(rig.mara, 'daily post');
   const post = rig.standIn.messagesFor(rig.ada, rig.daily).at(-1);
-  expect(post?.content).toContain(said);
+  expect(postText(post)).toContain(said);
   const edition = await openEdition(rig.game, DATE, {
     ...MEDIUM,
     ...(await dailyChannels(rig.game, rig.guild))[0],
@@ -128,8 +129,8 @@ test.each([
   });
   const labels = listedWords(edition.puzzle).filter(({ clue }) => clue);
   const seen = [
-    post?.content,
-    post?.attachments[0]?.description,
+    postText(post),
+    picturesIn(post)[0]?.description,
     textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' })),
   ].join();
   for (const { label } of labels) expect(seen).not.toContain(label);
@@ -144,7 +145,7 @@ test('a Sunday’s post tells how many letters spell its message', async () => {
   const { puzzle } = await currentEdition(rig.game, rig.guild, rig.daily);
   const letters = splitCells(puzzle.message ?? '').length;
   expect(letters).toBeGreaterThan(0);
-  expect(post?.content).toContain(`A message is hidden:** the ${letters} letters that belong to no word`);
+  expect(postText(post)).toContain(`A message is hidden:** the ${letters} letters that belong to no word`);
 });
 
 test('a shaped board hides no sentence on Sundays, which would fill it up', async () => {

@@ -7,6 +7,7 @@ import { ENGLISH } from '../../../src/wording/wording.ts';
 import { type BotRig, startBotRig } from '../../rigs/bot-rig.ts';
 import { setUpOrdinary } from '../../rigs/ordinary-week.ts';
 import { cellsFor } from '../../rigs/play-rig.ts';
+import { isPost, newsIn } from '../../rigs/posts.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST = '2026-03-14' as PuzzleDate;
@@ -27,11 +28,7 @@ const nextDay = async (rig: BotRig): Promise<void> => {
 };
 
 const lastPost = ({ standIn, ada, daily }: BotRig): string =>
-  standIn
-    .messagesFor(ada, daily)
-    .filter(({ ephemeral, embeds }) => !ephemeral && embeds.length > 0)
-    .at(-1)
-    ?.embeds.at(-1)?.description ?? '';
+  newsIn(standIn.messagesFor(ada, daily).filter(isPost).at(-1))[0]?.text ?? '';
 
 test('puzzles count in a row as long as the members find every word, alone or together', async () => {
   await using rig = await startBotRig();
