@@ -345,7 +345,7 @@ describe('/words schedule, queue and remove', () => {
     expect(other).toContain('**Birds** is now the list for Sunday, 15 March 2026, instead of **Fruit**.');
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
-    expect(rig.standIn.messagesFor(rig.ada, rig.daily).at(-1)?.content).toContain('## Birds');
+    expect(postText(rig.standIn.messagesFor(rig.ada, rig.daily).at(-1))).toContain('## Birds');
   });
 
   test('a list in a language that no channel has takes the place of the one its channels had', async () => {
@@ -363,7 +363,7 @@ describe('/words schedule, queue and remove', () => {
     expect(scheduled).toContain('Sun 15 Mar, 08:00 UTC: **Tiere**, chosen for this date');
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
-    expect(rig.standIn.messagesFor(rig.ada, rig.daily).at(-1)?.content).toContain('## Tiere');
+    expect(postText(rig.standIn.messagesFor(rig.ada, rig.daily).at(-1))).toContain('## Tiere');
   });
 
   test('a date posted in one channel only is said to be changed for the others', async () => {
@@ -402,7 +402,7 @@ describe('/words schedule, queue and remove', () => {
     expect(await schedule('tomorrow')).toContain(`It goes to <#${rig.daily}>.`);
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
-    expect(rig.standIn.messagesFor(rig.ada, rig.general).at(-1)?.content).not.toContain('## Fruit');
+    expect(postText(rig.standIn.messagesFor(rig.ada, rig.general).at(-1))).not.toContain('## Fruit');
   });
 
   test('the 366th date is refused', async () => {
