@@ -11,7 +11,7 @@ export const partTexts = (message: Pick<MessageView, 'parts'>): string[] =>
   partsIn(message).flatMap((part) => (part.type === 10 ? [part.content] : []));
 
 /** A picture in a gallery: the id and name of its file, its alt text, and its width in pixels. */
-export interface PostPicture {
+interface PostPicture {
   readonly id: string;
   readonly name: string;
   readonly description: string;

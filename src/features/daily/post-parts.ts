@@ -14,11 +14,10 @@ import {
 import { fitContent, type ReplyFile } from '../../discord/replies/reply.ts';
 
 /**
- * The layout of the daily post: title, picture, buttons, what to know, and the news of earlier days. Whoever wants to
- * play meets no news on the way, neither with the thumb nor with a screen reader. A phone shows the end of the newest
- * message, so the news must stay short, or the buttons are out of sight. Hiding them as a spoiler would save no height,
- * and small print would dim the members' names. So each block has its main lines here. A button gives the rest to
- * whoever asks.
+ * The layout of the daily post: title, picture, buttons, details, and the news of earlier days. No news stands between
+ * a player and the buttons, for the thumb and for a screen reader. A phone shows the end of the newest message, so long
+ * news would push the buttons out of sight. A spoiler would save no height, and small print would dim the names of
+ * members. The post therefore has the main lines of each block. A button gives a member the rest.
  */
 
 /** Part of a message, in Discord's JSON. */
