@@ -66,7 +66,10 @@ const besideText = (text: TextDisplayBuilder, { name, description }: ReplyFile):
   new SectionBuilder()
     .addTextDisplayComponents(text)
     .setThumbnailAccessory(
-      new ThumbnailBuilder({ media: { url: `attachment://${name}` }, ...(description !== undefined && { description }) }),
+      new ThumbnailBuilder({
+        media: { url: `attachment://${name}` },
+        ...(description !== undefined && { description }),
+      }),
     );
 
 /** Cuts the blocks so that all of them have at most `room` characters. The last ones are cut first. */
