@@ -70,12 +70,18 @@ const subtitlesOf = ({ variant, wording, dateText, difficulty, puzzle }: Board):
   [difficulty, wording.words(puzzle.words.filter(({ secret }) => !secret).length)],
 ];
 
+/** A date that is too long for a line breaks after its weekday, so that no year stands alone. */
+const breakDate = (text: string, fits: (line: string) => boolean): string[] => {
+  const [, weekday, day] = (!fits(text) && /^([^,]+), (.+)$/u.exec(text)) || [];
+  return weekday && day ? [weekday, day] : [text];
+};
+
 /** One line, or two if there is little room. A part that does not fit beside another one has a line of its own. */
 const joinSubtitles = (board: Board, narrow: boolean, fits: (line: string) => boolean): string[] => {
   const parts = subtitlesOf(board).map((some) => some.filter(Boolean));
   return (narrow ? parts : [parts.flat()]).flatMap((some) => {
     const joined = joinParts(some);
-    return narrow && !fits(joined) ? some : [joined];
+    return narrow && !fits(joined) ? some.flatMap((part) => breakDate(part, fits)) : [joined];
   });
 };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DIRECTIONS } from '../../../src/puzzle/model/grid.ts';
 import { createRuler } from '../../../src/render/fonts/fonts.ts';
-import { layoutBelow, layoutBoard, letterSizes } from '../../../src/render/layout/layout-board.ts';
+import { layoutBelow, layoutBeside, layoutBoard, letterSizes } from '../../../src/render/layout/layout-board.ts';
 import { cellBox, isOverlapping, layoutRings, letterStyle } from '../../../src/render/layout/layout-grid.ts';
 import type { Box, TextLine } from '../../../src/render/model/box.ts';
 import { boards } from '../board-arbitrary.ts';
@@ -101,6 +101,16 @@ describe('layoutBoard', () => {
     const { desktopPx, phonePx } = letterSizes(shown, layoutBoard(shown, measure), measure);
     expect(desktopPx).toBeGreaterThanOrEqual(desktop);
     expect(phonePx).toBeGreaterThanOrEqual(phone);
+  });
+
+  it('breaks a date that is too long beside the grid after its weekday', () => {
+    const puzzle = createPuzzle({ rows: 12, columns: 12, labels: OCEAN });
+    const linesOf = (dateText: string): string[] =>
+      layoutBeside(createEnglishBoard(puzzle, 'Ocean', { dateText }), 1, measure).lines.map(({ text }) => text);
+    expect(linesOf('segunda-feira, 23 de novembro de 2026')).toEqual(
+      expect.arrayContaining(['segunda-feira', '23 de novembro de 2026']),
+    );
+    expect(linesOf('Monday, 23 May 2026')).toContain('Monday, 23 May 2026');
   });
 
   it('leaves the list below if letters beside it would be too small on a phone', () => {
