@@ -1,7 +1,7 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { EmbedBuilder, InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { describe } from '../src/discord/interactions/describe-option.ts';
-import { describeHelp } from '../src/wording/describe-help.ts';
+import { describeHelp, describeStreaks } from '../src/wording/describe-help.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('help'), 'help.describe')
   .setContexts(InteractionContextType.Guild)
@@ -11,5 +11,8 @@ export default {
   definition,
   visibility: 'ephemeral',
   isAdminOnly: false,
-  run: ({ wording }) => Promise.resolve({ content: describeHelp(wording) }),
+  run: async ({ wording }) => ({
+    content: describeHelp(wording),
+    embeds: [new EmbedBuilder().setTitle(wording.say('help.streaks_title')).setDescription(describeStreaks(wording))],
+  }),
 } satisfies Command;

@@ -6,6 +6,7 @@ import {
   OFF_LIST_POINTS,
 } from '../rules/scoring/bonuses.ts';
 import { ALL_WORDS_BONUS, FINDS_FOR_ONE_END, FREE_WRONG_ENTRIES, MESSAGE_BONUS } from '../rules/scoring/scoring.ts';
+import { FINISHES_PER_FREEZE, MAX_FREEZES, PLAYS_PER_FREEZE } from '../rules/scoring/streaks.ts';
 import type { Wording } from './wording.ts';
 
 /** How to play, points and commands; one message holds it in every language. */
@@ -27,3 +28,14 @@ export const describeHelp = ({ say }: Wording): string =>
     say('help.commands_play'),
     say('help.commands_admin'),
   ].join('\n');
+
+/** What goes on from puzzle to puzzle. It stands below the help, whose message is full in some languages. */
+export const describeStreaks = ({ say }: Wording): string => {
+  const freezes = { finishes: FINISHES_PER_FREEZE, plays: PLAYS_PER_FREEZE, most: MAX_FREEZES };
+  return [
+    `- ${say('help.streaks_freeze', freezes)}`,
+    `- ${say('help.streaks_week')}`,
+    `- ${say('help.streaks_leagues')}`,
+    `- ${say('help.streaks_play', { button: say('player.button') })}`,
+  ].join('\n');
+};

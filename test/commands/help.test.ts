@@ -12,6 +12,9 @@ test('/help explains the entry forms and the points, to the member alone, in the
   expect(messageIn(outcome).ephemeral).toBe(true);
   expect(textOf(outcome)).toContain('QUEEN D4');
   expect(textOf(outcome)).toContain('never falls below 0');
+  const [streaks] = messageIn(outcome).embeds;
+  expect(streaks?.description).toContain('10 finished puzzles, or 14 with a find, earn a freeze (you can hold 2)');
+  expect(streaks?.description).toContain('**Play** below a post');
   expect(textOf(await rig.use(rig.standIn.memberId('Chloé'), 'help'))).toContain('Comment jouer');
 });
 
