@@ -3,13 +3,14 @@ import { openPlayerLink, readPlayerSession } from '../../src/features/play/playe
 import { SEES_ALL } from '../../src/game/places/viewer.ts';
 import type { MessageView } from '../../src/playground/model/page-views.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
+import { isPost } from '../rigs/posts.ts';
 
 const URL_SET = { player: { url: 'https://play.example.org', hasActivity: false } };
 
 const setUp = (rig: BotRig) => rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
 
 const post = ({ standIn, ada, daily }: BotRig): MessageView => {
-  const [message] = standIn.messagesFor(ada, daily).filter(({ attachments }) => attachments.length > 0);
+  const [message] = standIn.messagesFor(ada, daily).filter(isPost);
   if (!message) throw new Error('expected a post');
   return message;
 };

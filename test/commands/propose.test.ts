@@ -3,6 +3,7 @@ import { PROPOSAL_LIMITS, waitingProposals } from '../../src/game/lists/proposal
 import { ownLists } from '../../src/game/lists/word-lists.ts';
 import { purgeOldRows } from '../../src/store/database/purge-old-rows.ts';
 import { type BotRig, messageIn, pressIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
+import { isPost, postText } from '../rigs/posts.ts';
 
 const FRUIT = 'banana, cherry, papaya, orange, quince';
 const DAY_MS = 24 * 3_600_000;
@@ -35,8 +36,8 @@ test('a proposal waits for admins, and becomes a list whose post credits its mem
   expect(await listsOf(rig)).toEqual(['Fr*uit 5']);
   await rig.use(rig.mara, 'words schedule', { name: 'Fr*uit', date: '2026-03-14' });
   await rig.use(rig.mara, 'daily setup', { time: '08:00', timezone: 'UTC' });
-  const post = publicTexts(rig).find(({ attachments }) => attachments.length > 0);
-  expect(post?.content).toContain(`Words by <@${rig.ada}>`);
+  const post = publicTexts(rig).find(isPost);
+  expect(postText(post)).toContain(`Words by <@${rig.ada}>`);
   expect(post?.pings).toEqual([]);
   expect(rig.errors).toEqual([]);
 });
@@ -48,9 +49,9 @@ test('a hidden member and one who deleted their data get no credit, and deleting
   await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date: '2026-03-14' });
   await rig.use(rig.ada, 'privacy hide');
   await rig.use(rig.mara, 'daily setup', { time: '08:00', timezone: 'UTC' });
-  const post = publicTexts(rig).find(({ attachments }) => attachments.length > 0);
-  expect(post?.content).toContain('## Fruit');
-  expect(post?.content).not.toContain('Words by');
+  const post = publicTexts(rig).find(isPost);
+  expect(postText(post)).toContain('## Fruit');
+  expect(postText(post)).not.toContain('Words by');
   await propose(rig, 'Birds', 'falcon, heron, sparrow, magpie, buzzard');
   const exported = messageIn(await rig.use(rig.ada, 'privacy export')).attachments[0]?.id ?? '';
   const rows = new TextDecoder().decode(rig.standIn.world.files.get(exported)?.bytes);

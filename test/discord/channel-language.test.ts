@@ -31,7 +31,7 @@ test('a channel’s post, with buttons, picture, recap and what the server has f
   rig.clock.advance(DAY_MS);
   await rig.bot.tick();
   expect(newsIn(posts(rig)[1])[0]?.title).toMatch(/^La dernière fois : /);
-  expect(newsIn(posts(rig)[1])[0]?.text).toContain('Fini avant tout le monde');
+  expect(newsIn(posts(rig)[1])[0]?.text).toContain('**Les 12 mots :**');
   expect(rig.errors).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ const partsIn = ({ parts = [] }: Pick<MessageView, 'parts'>): AnyComponent[] =>
 export const partTexts = (message: Pick<MessageView, 'parts'>): string[] =>
   partsIn(message).flatMap((part) => (part.type === 10 ? [part.content] : []));
 
-/** A picture in a gallery: the id and name of its file, its alt text, and its width in pixels. */
+/** A picture: the id and name of its file, its alt text, and its width in pixels. */
 interface PostPicture {
   readonly id: string;
   readonly name: string;
@@ -18,16 +18,19 @@ interface PostPicture {
   readonly width: number | undefined;
 }
 
-/** The pictures in a message's parts. */
+const mediaIn = (part: AnyComponent) => {
+  if (part.type === 11) return [part];
+  return part.type === 12 ? part.items : [];
+};
+
+/** The pictures in a message's parts, small ones beside a text too. */
 export const picturesIn = (message: Pick<MessageView, 'parts'> | undefined): PostPicture[] =>
-  partsIn(message ?? {}).flatMap((part) =>
-    part.type === 12
-      ? part.items.map(({ media, description }) => {
-          const [id = '', name = ''] = media.url.split('/').slice(-2);
-          return { id, name, description: description ?? '', width: media.width };
-        })
-      : [],
-  );
+  partsIn(message ?? {})
+    .flatMap(mediaIn)
+    .map(({ media, description }) => {
+      const [id = '', name = ''] = media.url.split('/').slice(-2);
+      return { id, name, description: description ?? '', width: media.width };
+    });
 
 export const pictureNames = (message: Pick<MessageView, 'parts'>): string[] =>
   picturesIn(message).map(({ name }) => name);

@@ -63,14 +63,12 @@ const picturePart = ({ name, description }: ReplyFile): MediaGalleryBuilder =>
   });
 
 const besideText = (text: TextDisplayBuilder, { name, description }: ReplyFile): SectionBuilder =>
-  new SectionBuilder()
-    .addTextDisplayComponents(text)
-    .setThumbnailAccessory(
-      new ThumbnailBuilder({
-        media: { url: `attachment://${name}` },
-        ...(description !== undefined && { description }),
-      }),
-    );
+  new SectionBuilder().addTextDisplayComponents(text).setThumbnailAccessory(
+    new ThumbnailBuilder({
+      media: { url: `attachment://${name}` },
+      ...(description !== undefined && { description }),
+    }),
+  );
 
 /** Cuts the blocks so that all of them have at most `room` characters. The last ones are cut first. */
 const fitBlocks = (blocks: readonly NewsBlock[], room: number): NewsBlock[] => {

@@ -8,10 +8,13 @@ import { type BuildLine, BuildsClosed } from './build-turns.ts';
 import type { Edition, EditionSettings } from './edition.ts';
 import { keyOf } from './edition-key.ts';
 import { editionOf } from './find-edition.ts';
+import { orderOfList } from './list-order.ts';
 import { type EditionPlan, planEdition } from './plan-edition.ts';
 
 /** Stores a built edition. If another build stored it first, keeps and returns the stored one. */
-const storeEdition = async (game: Game, key: string, plan: EditionPlan, puzzle: PuzzleJson): Promise<Edition> => {
+const storeEdition = async (game: Game, key: string, plan: EditionPlan, built: PuzzleJson): Promise<Edition> => {
+  // Lists of words, clues and lengths have one grid, so the order of a list comes after the build.
+  const puzzle = { ...built, placements: orderOfList(built.placements, plan.listing, plan.spec.seed) };
   const row = await insertEdition(game.db, {
     editionKey: key,
     puzzleDate: plan.date,

@@ -19,7 +19,6 @@ import { boardOfDay } from './day-board.ts';
 import { type EditionSettings, formatDraw } from './edition.ts';
 import { type SpecParts, specOf } from './edition-spec.ts';
 import { fillerFor, redHerringsOf } from './ladder-words.ts';
-import { orderOfList } from './list-order.ts';
 import { afterBuilds } from './other-words.ts';
 
 /** An edition to build. Its date, settings and list decide everything about it. */
@@ -76,15 +75,13 @@ const planBuiltIn = (game: Game, date: PuzzleDate, given: EditionSettings, day: 
   const difficulty = difficultyOf(settings);
   const score = scoreOf(game, date, settings);
   const { words, secretWords, message } = wordsOfVariant(game, date, settings, { score, pack });
-  const listing = listingOf(variant, words);
-  const seed = seedOf(game, `${date}/${pack.id}/${difficulty}`, formatDraw(settings));
   return {
     date,
     difficulty: settings.difficulty,
     language,
     title: pack.title,
     spec: specOf(difficulty, {
-      words: orderOfList(sortByLabel(words, language), listing, seed),
+      words: sortByLabel(words, language),
       secretWords,
       theme: listedWordsOf(pack, stock.locality.spelling),
       language,
@@ -95,11 +92,11 @@ const planBuiltIn = (game: Game, date: PuzzleDate, given: EditionSettings, day: 
       score,
       variant,
       board: boardOfDay(difficulty, date, variant),
-      seed,
+      seed: seedOf(game, `${date}/${pack.id}/${difficulty}`, formatDraw(settings)),
     }),
     guildId: settings.guildId,
     kind: 'daily',
-    listing,
+    listing: listingOf(variant, words),
     reroll: settings.reroll,
   };
 };
@@ -187,14 +184,8 @@ const planOwn = async (
   const words = afterBuilds<ListedWord[]>(reroll, (build, before) =>
     wordsOfTurn(list, turn + build, size, tired, before),
   );
-  const listing = listingOf(variant, words);
-  const seed = seedOf(
-    game,
-    `${date}/list-${list.id}-${list.revision}/${difficulty}`,
-    formatDraw({ guildId, timeZone, reroll, isUnposted }),
-  );
   const spec = specOfOwn(list, difficulty, {
-    words: orderOfList(words, listing, seed),
+    words,
     board,
     crossings,
     redHerrings: redHerringsOf(date, difficulty),
@@ -203,7 +194,11 @@ const planOwn = async (
         ? undefined
         : scoreOf(game, date, { guildId, timeZone, language: list.language, difficulty, locality, variant }),
     variant,
-    seed,
+    seed: seedOf(
+      game,
+      `${date}/list-${list.id}-${list.revision}/${difficulty}`,
+      formatDraw({ guildId, timeZone, reroll, isUnposted }),
+    ),
   });
   return {
     date,
@@ -214,7 +209,7 @@ const planOwn = async (
     messageText: spec.message === undefined ? undefined : options.message?.text,
     guildId,
     kind: 'daily',
-    listing,
+    listing: listingOf(variant, words),
     reroll,
   };
 };

@@ -11,6 +11,7 @@ import {
   startBotRig,
   textOf,
 } from '../../rigs/bot-rig.ts';
+import { isPost } from '../../rigs/posts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -30,7 +31,7 @@ const setUp = (rig: BotRig) => rig.use(rig.mara, 'daily setup', { time: '00:00' 
 test('a day is played without ever opening a connection to the gateway', async () => {
   await using rig = await startHttpRig();
   await setUp(rig);
-  const post = await rig.standIn.waitForMessage(rig.daily, ({ attachments }) => attachments.length > 0);
+  const post = await rig.standIn.waitForMessage(rig.daily, isPost);
   const [submit] = post.components.flatMap((row) => row.components).filter((part) => 'label' in part);
   expect(submit).toBeDefined();
   expect(textOf(await rig.use(rig.ada, 'found', { cells: 'A1 A2' }))).not.toBe('');

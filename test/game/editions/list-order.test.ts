@@ -35,3 +35,10 @@ test('pictures come before the clues among them', () => {
   const pictured = orderOfList(WORDS, 'pictures', 'seed').map(({ emoji }) => emoji !== undefined);
   expect(pictured.lastIndexOf(true)).toBe(pictured.indexOf(false) - 1);
 });
+
+test('secret words stay last', () => {
+  const words = [...WORDS, { word: 'AFT', label: 'AFT', secret: true }];
+  for (const listing of ['words', 'clues', 'pictures', 'none'] as const) {
+    expect(orderOfList(words, listing, 'seed').at(-1)?.word).toBe('AFT');
+  }
+});

@@ -4,6 +4,7 @@ import { type LeaguePlaceRow, placesOfLeague } from '../../../../src/store/play/
 import type { BotRig } from '../../../rigs/bot-rig.ts';
 import { setUpOrdinary } from '../../../rigs/ordinary-week.ts';
 import { score } from '../../../rigs/play-rows.ts';
+import { newsIn as blocksIn, isPost } from '../../../rigs/posts.ts';
 
 export const DAY_MS = 86_400_000;
 
@@ -32,10 +33,8 @@ export const goOn = async (rig: BotRig, days: number): Promise<void> => {
 
 /** The text about the league in the newest post of a channel; `undefined` without one. */
 export const newsIn = ({ standIn, ada, daily }: BotRig, channel = daily): string | undefined => {
-  const post = standIn
-    .messagesFor(ada, channel)
-    .filter(({ ephemeral, attachments }) => !ephemeral && attachments.length > 0);
-  return post.at(-1)?.embeds.find(({ title }) => title === 'Leagues')?.description;
+  const post = standIn.messagesFor(ada, channel).filter(isPost).at(-1);
+  return blocksIn(post).find(({ title }) => title === 'Leagues')?.text;
 };
 
 export const placesOf = async ({ game, guild }: BotRig): Promise<LeaguePlaceRow[]> =>
