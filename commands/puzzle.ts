@@ -3,6 +3,7 @@ import type { Command } from '../src/discord/interactions/command.ts';
 import { choice, colorChoices, dateOption, describe } from '../src/discord/interactions/describe-option.ts';
 import { MY_BOARD, PLAY, PLAY_HERE } from '../src/features/play/board-files.ts';
 import { completeDate, play, showMyBoard, showPuzzle } from '../src/features/play/show-puzzle.ts';
+import { START_TIMED, startClock } from '../src/features/play/timed/start-button.ts';
 import { RACE_OFFER_COMPONENTS } from '../src/features/player/together/race-offer.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('puzzle'), 'puzzle.describe')
@@ -25,5 +26,11 @@ export default {
   isAdminOnly: false,
   run: showPuzzle,
   complete: completeDate,
-  components: { [PLAY]: play, [PLAY_HERE]: { kind: 'launch' }, [MY_BOARD]: showMyBoard, ...RACE_OFFER_COMPONENTS },
+  components: {
+    [PLAY]: play,
+    [PLAY_HERE]: { kind: 'launch' },
+    [MY_BOARD]: showMyBoard,
+    [START_TIMED]: startClock,
+    ...RACE_OFFER_COMPONENTS,
+  },
 } satisfies Command;

@@ -36,6 +36,7 @@ import * as quietChannels from './048-quiet-channels.ts';
 import * as cleanPuzzles from './058-clean-puzzles.ts';
 import * as wordsOffTheList from './059-words-off-the-list.ts';
 import * as leagues from './060-leagues.ts';
+import * as timedTries from './061-timed-tries.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '058-clean-puzzles': cleanPuzzles,
   '059-words-off-the-list': wordsOffTheList,
   '060-leagues': leagues,
+  '061-timed-tries': timedTries,
 };

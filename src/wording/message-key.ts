@@ -20,6 +20,7 @@ import type reminder from './catalogues/en/reminder.json';
 import type settings from './catalogues/en/settings.json';
 import type share from './catalogues/en/share.json';
 import type stats from './catalogues/en/stats.json';
+import type timed from './catalogues/en/timed.json';
 import type words from './catalogues/en/words.json';
 
 /** The areas of the catalogues, with the messages of English. */
@@ -46,6 +47,7 @@ interface Areas {
   readonly settings: typeof settings;
   readonly share: typeof share;
   readonly stats: typeof stats;
+  readonly timed: typeof timed;
   readonly words: typeof words;
 }
 

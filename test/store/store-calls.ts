@@ -28,6 +28,7 @@ import * as participations from '../../src/store/play/participations.ts';
 import * as record from '../../src/store/play/play-record.ts';
 import * as plays from '../../src/store/play/plays.ts';
 import * as postedResults from '../../src/store/play/posted-results.ts';
+import * as timedTries from '../../src/store/play/timed-tries.ts';
 import * as totals from '../../src/store/play/totals.ts';
 import * as writing from '../../src/store/play/write-play.ts';
 import * as sessions from '../../src/store/player/player-sessions.ts';
@@ -173,6 +174,8 @@ const FILLING: Readonly<Record<string, Call>> = {
   addEditionToTotals: (db) => totals.addEditionToTotals(db, BOARD, { editionId: 1, withBonus: true }),
   insertPostedResult: (db) => postedResults.insertPostedResult(db, KEY, 1),
   deletePostedResult: (db) => postedResults.deletePostedResult(db, KEY),
+  insertTimedTry: (db) => timedTries.insertTimedTry(db, KEY, 1),
+  endTimedTry: (db) => timedTries.endTimedTry(db, KEY, { seconds: 60, isRanked: true }),
   insertFinish: (db) => finishes.insertFinish(db, { ...KEY, finishedAt: 1 }),
   insertDeletedPlay: (db) => members.insertDeletedPlay(db, { guildId: GUILD, editionId: 1, memberHash: 'a' }),
   upsertMemberColors: (db) => preferences.upsertMemberColors(db, GUILD, USER, 'dark'),
@@ -317,6 +320,9 @@ const READING: Readonly<Record<string, Call>> = {
   hasLateFinds: (db) => finds.hasLateFinds(db, GUILD, USER),
   isResultPosted: (db) => postedResults.isResultPosted(db, KEY),
   countPostedResults: (db) => postedResults.countPostedResults(db, { guildId: GUILD, userId: KEY.userId }, 1),
+  findTimedTry: (db) => timedTries.findTimedTry(db, KEY),
+  timesInOrder: (db) => timedTries.timesInOrder(db, { ...KEY, date: DATE }, { limit: 10, offset: 0 }),
+  countTimes: (db) => timedTries.countTimes(db, { ...KEY, date: DATE }, 90),
   placeOfPlayer: (db) => finishes.placeOfPlayer(db, KEY),
   finishesBetween: (db) => finishes.finishesBetween(db, { guildId: GUILD, editionId: 1, from: 0, to: 9 }, 20),
   wrongEntryCounts: (db) =>

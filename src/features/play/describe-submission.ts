@@ -9,6 +9,7 @@ import type { Wording } from '../../wording/wording.ts';
 import type { Lateness, Progress } from './progress.ts';
 import type { StreakNews } from './read-streak.ts';
 import type { Submission, Wait } from './submit.ts';
+import { markTimed } from './timed/describe-timed.ts';
 
 /** The list's name for a missing word; `index` counts from 0. */
 export const nameInList = (
@@ -252,10 +253,14 @@ const describeClean = ({ outcomes, progress }: Submission, { say }: Wording): st
   ];
 };
 
+/** The time of a try against the clock, with the last word of the list. */
+const describeEndOfTimed = ({ timed }: Submission, wording: Wording): string[] => markTimed(timed, 0, wording);
+
 /** The news beyond the entries: the last word of the list with its bonus, and the remaining secrets. */
 export const describeNews = (submission: Submission, wording: Wording): string[] => {
   const left = describeLeft(submission.progress, wording);
-  return [...describeEnd(submission, left.length > 0, wording), ...describeClean(submission, wording), ...left];
+  const end = describeEnd(submission, left.length > 0, wording);
+  return [...end, ...describeClean(submission, wording), ...describeEndOfTimed(submission, wording), ...left];
 };
 
 /** The whole answer to a submission. */
@@ -263,7 +268,8 @@ export const describeSubmission = (submission: Submission, wording: Wording): st
   const { progress } = submission;
   const left = describeLeft(progress, wording);
   const end = describeEnd(submission, left.length > 0, wording);
-  const state = [...end, describeProgress(progress, wording), ...describeClean(submission, wording), ...left];
+  const results = [...describeClean(submission, wording), ...describeEndOfTimed(submission, wording)];
+  const state = [...end, describeProgress(progress, wording), ...results, ...left];
   return [...describeEntries(submission, wording), '', ...state, ...describeLateness(submission, wording)].join('\n');
 };
 

@@ -15,6 +15,7 @@ import { describeEdition } from './describe-play.ts';
 import { describeProgress, nameInList } from './describe-submission.ts';
 import { type HintOffer, type HintOffers, readHintOffers, takeHint } from './hints.ts';
 import { type Progress, readProgress } from './progress.ts';
+import { warnOfHelp } from './timed/describe-timed.ts';
 
 /** Actions of the menu and the button of a hint offer. */
 
@@ -79,8 +80,9 @@ const offer = async (game: Game, edition: Edition, caller: Caller, index?: numbe
   const chosen = hints.offers.find((candidate) => candidate.index === index) ?? hints.offers[0];
   const heading = describeEdition(edition, wording);
   if (!chosen) return { content: `${heading}\n${wording.say(reasonForNone(hints.progress))}` };
+  const warning = await warnOfHelp(game, edition, playerOf(caller), hints, wording);
   return {
-    content: `${heading}\n${describeOffer(chosen, hints.isLate, wording)}`,
+    content: [heading, describeOffer(chosen, hints.isLate, wording), ...warning].join('\n'),
     components: hintControls(edition, hints, chosen, wording),
   };
 };

@@ -11,6 +11,7 @@ import { describeEdition } from './describe-play.ts';
 import { describeProgress } from './describe-submission.ts';
 import { type Progress, readStanding } from './progress.ts';
 import { canShowWords, showWords } from './show-words.ts';
+import { warnOfHelp } from './timed/describe-timed.ts';
 
 /** The button that shows the words of a hidden list. It names its price first. */
 
@@ -47,7 +48,9 @@ export const offerWords: Handler<ComponentCall> = {
   visibility: 'ephemeral',
   async run({ edition, guildId, userId, wording }, { game }) {
     const standing = await readStanding(game, game.db, edition, { guildId, userId });
-    const content = [describeEdition(edition, wording), describeWordsOffer(edition, standing, wording)].join('\n');
+    const warning = await warnOfHelp(game, edition, { guildId, userId }, standing, wording);
+    const offer = describeWordsOffer(edition, standing, wording);
+    const content = [describeEdition(edition, wording), offer, ...warning].join('\n');
     return canShowWords(edition, standing.progress)
       ? { content, components: [confirmRow(edition, wording)] }
       : { content };

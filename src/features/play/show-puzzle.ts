@@ -23,15 +23,19 @@ import type { Wording } from '../../wording/wording.ts';
 import { boardButtons, playerBoard, playerFile, postButtons } from './board-files.ts';
 import { describeEdition, describePictures, describeWords, offerBoard } from './describe-play.ts';
 import { describeLateness, describeLeft, describeMessageLeft, describeProgress } from './describe-submission.ts';
-import { type Lateness, listingFor, type Progress, readLateness, readProgress } from './progress.ts';
+import { listingFor, readStanding, type Standing } from './progress.ts';
+import { markTimed } from './timed/describe-timed.ts';
+import { timedRow } from './timed/start-button.ts';
+import { readTimed, type Timed } from './timed/timed-try.ts';
 
 /** Autocomplete searches eleven years of puzzles. A player can still type an older date. */
 const MAX_DATES = 4_000;
 
 /** A puzzle with its player's progress. */
-interface View extends Lateness {
+interface View extends Standing {
   readonly edition: Edition;
-  readonly progress: Progress;
+  readonly timed: Timed;
+  readonly now: number;
   readonly wording: Wording;
   readonly player: PlayerEntrances;
 }
@@ -40,20 +44,24 @@ const readView = async (
   { game, player }: Services,
   edition: Edition,
   { guildId, userId, wording }: Caller,
-): Promise<View> => ({
-  player,
-  edition,
-  progress: await readProgress(game.db, edition, { guildId, userId, editionId: edition.id }),
-  ...(await readLateness(game, game.db, edition, { guildId, userId })),
-  wording,
-});
+): Promise<View> => {
+  const standing = await readStanding(game, game.db, edition, { guildId, userId });
+  const timed = await readTimed(game.db, edition, { guildId, userId }, standing);
+  return { ...standing, player, edition, timed, now: game.now(), wording };
+};
 
-const describeState = ({ progress, wording, ...lateness }: View): string =>
+const describeState = ({ progress, timed, now, wording, ...lateness }: View): string =>
   [
     describeProgress(progress, wording),
     ...(progress.toFind === 0 ? describeLeft(progress, wording) : describeMessageLeft(progress, wording)),
+    ...markTimed(timed, now, wording),
     ...describeLateness(lateness, wording),
   ].join('\n');
+
+const buttonsBelow = ({ edition, progress, timed, wording, player }: View) => [
+  ...boardButtons(edition, progress, wording, player),
+  ...timedRow(edition, timed, wording),
+];
 
 const asText = (view: View): Reply => {
   const { edition, progress, wording } = view;
@@ -65,7 +73,7 @@ const asText = (view: View): Reply => {
         .setTitle(`${escapeText(edition.title)} · ${wording.date(edition.date)}`)
         .setDescription(`${words}\n\n${describeState(view)}`),
     ],
-    components: boardButtons(edition, progress, wording, view.player),
+    components: buttonsBelow(view),
   };
 };
 
@@ -80,7 +88,7 @@ const asImage = (view: View): Reply => {
   return {
     content: [describeEdition(edition, wording), ...picturesLeft(view), describeState(view)].join('\n'),
     draw: (pictures) => playerFile(pictures, edition, progress, wording),
-    components: boardButtons(edition, progress, wording, view.player),
+    components: buttonsBelow(view),
     componentsUndrawn: postButtons(edition, wording, view.player),
   };
 };

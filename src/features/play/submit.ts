@@ -19,6 +19,7 @@ import { knownWords } from '../../words/known-words.ts';
 import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';
 import { isClean, readCleanFinish } from './clean-finish.ts';
 import { progressOf, readLateness, readSharedFinds, type Standing, takenByOthers } from './progress.ts';
+import { finishTimed, type Timed } from './timed/timed-try.ts';
 
 /** A pause after many wrong entries, during which entries are not judged. */
 export interface Wait {
@@ -38,6 +39,8 @@ export interface Submission extends Standing {
   /** Entries beyond the limit of one submission. */
   readonly unread: number;
   readonly wait: Wait | undefined;
+  /** The try against the clock that this submission ends; `undefined` if it ends none. */
+  readonly timed?: Timed | undefined;
 }
 
 /** A judged entry, and the index of the input that holds it. */
@@ -229,9 +232,11 @@ export const submitEntries = async (
     const additions = { ...additionsOf(tally, before, at, isLate), clean };
     const { record, isVoided } = await applyPlayChange(db, play, { kind: 'add', at, ...additions });
     const place = await placeOf(db, edition, key, record, at);
+    const isShared = shared !== undefined;
+    const timed = place === undefined ? undefined : await finishTimed(db, edition, key, { record, isShared });
     const { userId } = player;
     const sharedNow = shared && [...shared, ...additions.finds.map((find) => ({ ...find, userId }))];
     const progress = progressOf(edition, record, { userId, place, isVoided, shared: sharedNow });
-    return { ...added, unread: reading.unread, progress, ...lateness };
+    return { ...added, unread: reading.unread, progress, timed, ...lateness };
   });
 };

@@ -59,6 +59,7 @@ export const TABLES: Readonly<Record<TableName, TableDefinition>> = {
   solved_messages: played(PLAY, 'one for each member and puzzle'),
   posted_results: played(PLAY, 'one for each member and puzzle'),
   finishes: played(PLAY, 'one for each member and puzzle'),
+  timed_tries: played(PLAY, 'one for each member and puzzle'),
   plays: played(PLAY, 'one for each member and puzzle'),
   // The last of these tables, because it locates a member's other rows.
   participations: played(['guild_id', 'user_id', 'edition_id'], 'one for each member and puzzle'),

@@ -9,6 +9,7 @@ export interface PlayTables {
   readonly solvedMessages: SolvedMessagesTable;
   readonly postedResults: PostedResultsTable;
   readonly finishes: FinishesTable;
+  readonly timedTries: TimedTriesTable;
   readonly plays: PlaysTable;
   readonly totals: TotalsTable;
   readonly leagues: LeaguesTable;
@@ -91,6 +92,18 @@ export interface FinishesTable {
   /** From 1, in the order of finishing. The place of a deleted player stays empty. */
   readonly place: number;
   readonly finishedAt: number;
+}
+
+/** Members' tries against the clock. A member has one try for each edition. */
+export interface TimedTriesTable {
+  readonly guildId: string;
+  readonly editionId: number;
+  readonly userId: string;
+  readonly startedAt: number;
+  /** From the start to the last listed word; `null` before that word, and after a hint. */
+  readonly seconds: Generated<number | null>;
+  /** The time is one that a person can reach. */
+  readonly isRanked: Generated<boolean>;
 }
 
 /**
