@@ -18,6 +18,7 @@ import { channelsPlaying } from '../play/read-streak.ts';
 import { describeNamedResults, type NamedResults, readNamedResults } from './named-results.ts';
 import { nameTie, readTies, type Tie } from './read-ties.ts';
 import { describeServerRun, readServerRun } from './server-run.ts';
+import { describeFastest, type FastestTime, readFastest } from './timed/read-times.ts';
 
 /** A puzzle's outcome in a server. The next post shows it. */
 export interface Recap {
@@ -28,6 +29,8 @@ export interface Recap {
   readonly results: NamedResults;
   /** `undefined` if no player found every word, or the first finisher hides their name. */
   readonly firstFinisher: string | undefined;
+  /** The shortest times against the clock; `undefined` without one. */
+  readonly fastest: FastestTime | undefined;
   /** The players on rank 1; `undefined` if no player has a rank. */
   readonly leaders: Tie | undefined;
   readonly hardest: HardestWords | undefined;
@@ -123,6 +126,7 @@ const recapOfEdition = async (game: Game, guildId: string, edition: Edition, cha
     finishers: counts.filter((count) => count >= listed).length,
     results: await readNamedResults(game, guildId, edition),
     firstFinisher: isFirstShown ? first : undefined,
+    fastest: await readFastest(game, guildId, edition),
     leaders,
     hardest: hardestWords(
       words.map(({ word, label }) => ({ label, finders: findersOf.get(word) ?? 0 })),
@@ -250,6 +254,7 @@ export const describeResults = (recap: Recap, wording: Wording): string => {
     ...describeServerRun(recap.run, wording),
     ...describeFirst(recap, wording),
     ...describeLeaders(recap, wording),
+    ...describeFastest(recap.fastest, wording),
     ...describeHardest(recap, wording),
   ].join('\n');
 };

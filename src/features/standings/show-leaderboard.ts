@@ -26,6 +26,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { isMemberHidden } from '../members/member-privacy.ts';
 import { LEAGUE, showLeague } from './leagues/show-league.ts';
 import { type LeaderboardEntry, type LeaderboardPage, readLeaderboard } from './read-leaderboard.ts';
+import { showTimes, TIMED } from './timed/show-times.ts';
 
 type Row = Ranked<LeaderboardEntry>;
 type Names = ReadonlyMap<string, MemberName>;
@@ -197,12 +198,12 @@ export const showLeaderboard = async ({ options, ...caller }: CommandCall, servi
   const { game } = services;
   const page = options.getInteger('page') ?? undefined;
   if (options.getString('period') === LEAGUE) return showLeague(caller, services, page);
-  const asked = boardPeriodOf(options.getString('period')) ?? 'today';
   const { guildId, channelId, canView } = caller;
+  const current = () => currentEdition(game, guildId, channelId, canView);
+  if (options.getString('period') === TIMED) return showTimes(await current(), caller, services, page ?? 1);
+  const asked = boardPeriodOf(options.getString('period')) ?? 'today';
   const isToday = asked === 'today';
-  const date = isToday
-    ? (await currentEdition(game, guildId, channelId, canView)).date
-    : await dateOfBoards(game, guildId, channelId, canView);
+  const date = isToday ? (await current()).date : await dateOfBoards(game, guildId, channelId, canView);
   return show({ ...periodMeant(asked, date), page: page ?? 1 }, caller, services);
 };
 

@@ -12,6 +12,7 @@ const recapOf = async (messageText: string): Promise<Recap> => {
     finishers: 0,
     results: { listed: 12, best: [], players: 0 },
     firstFinisher: undefined,
+    fastest: undefined,
     leaders: undefined,
     hardest: undefined,
     secrets: [],
