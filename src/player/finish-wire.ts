@@ -12,6 +12,8 @@ export interface FinishView {
    * all finds at once. The server does not store when members first look at a puzzle.
    */
   readonly timeMs: number | undefined;
+  /** The end of the member's try against the clock; `undefined` without one. */
+  readonly timed: string | undefined;
   readonly points: number;
   /** The part of the points that the last word of the list brought; 0 without it. */
   readonly bonus: number;

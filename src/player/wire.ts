@@ -95,6 +95,16 @@ export interface ListedGrid {
   readonly shared: (SharedView & { readonly me: string }) | undefined;
 }
 
+/** A member's try against the clock. */
+export interface TimedView {
+  /** The button that starts it; absent if it cannot start. */
+  readonly start?: string;
+  /** The start of a running try, in milliseconds since 1970. */
+  readonly since?: number;
+  /** Its end, or the answer to the press that started it. */
+  readonly told?: string;
+}
+
 /** A puzzle with its player's progress. */
 export interface PuzzleView extends ListedGrid {
   readonly id: number;
@@ -117,6 +127,8 @@ export interface PuzzleView extends ListedGrid {
   readonly timeMs?: number | undefined;
   /** The list hides its words, and the member may have them shown for a price. */
   readonly canShowWords: boolean;
+  /** The member's try against the clock; absent without one, if none can start. */
+  readonly timed?: TimedView | undefined;
   /** The result without spoilers; `undefined` before the first find. */
   readonly share: string | undefined;
   /** The server's time of this view, in milliseconds since 1970. All other instants are of the same clock. */

@@ -12,6 +12,7 @@ import { readStanding } from '../play/progress.ts';
 import { streakNews } from '../play/read-streak.ts';
 import { showWords } from '../play/show-words.ts';
 import { type Submission, submitEntries } from '../play/submit.ts';
+import { warnOfHelp } from '../play/timed/describe-timed.ts';
 import { readPractice, submitToPractice } from '../practice/practice-puzzle.ts';
 import { type Desk, puzzleAsked, showPuzzle } from './desk.ts';
 import { entriesIn, numberIn, PlayerProblem, readInput, textIn } from './player-input.ts';
@@ -52,8 +53,8 @@ export const answerEntries = async (c: Context, desk: Desk): Promise<SubmissionV
   return { ...viewSubmission(submission, news, puzzle, wording), ...bonusOf(submission, edition) };
 };
 
-const viewOffer = (offer: HintOffer, isLate: boolean, { wording }: Desk): HintView => ({
-  text: plainText(describeOffer(offer, isLate, wording)),
+const viewOffer = (offer: HintOffer, isLate: boolean, warning: readonly string[], { wording }: Desk): HintView => ({
+  text: plainText([describeOffer(offer, isLate, wording), ...warning].join(' ')),
   offer: { index: offer.index, level: offer.level, price: describePrice(offer, isLate, wording) },
 });
 
@@ -62,10 +63,12 @@ export const answerOffer = async (c: Context, desk: Desk): Promise<HintView> => 
   const input = readInput(c);
   const { game, session, wording } = desk;
   const edition = await puzzleAsked(desk, numberIn(input, 'puzzle'));
-  const { offers, isLate } = await readHintOffers(game, edition, session.player);
+  const { offers, ...standing } = await readHintOffers(game, edition, session.player);
   const index = numberIn(input, 'index');
   const offer = offers.find((candidate) => candidate.index === index);
-  return offer ? viewOffer(offer, isLate, desk) : { text: plainText(wording.say('hint.none_left')), offer: undefined };
+  if (!offer) return { text: plainText(wording.say('hint.none_left')), offer: undefined };
+  const warning = await warnOfHelp(game, edition, session.player, standing, wording);
+  return viewOffer(offer, standing.isLate, warning, desk);
 };
 
 export const answerHint = async (c: Context, desk: Desk): Promise<HintTaken> => {
@@ -84,7 +87,8 @@ export const answerWordsOffer = async (c: Context, desk: Desk): Promise<WordsOff
   const { game, session, wording } = desk;
   const edition = await puzzleAsked(desk, numberIn(readInput(c), 'puzzle'));
   const standing = await readStanding(game, game.db, edition, session.player);
-  return { text: plainText(describeWordsOffer(edition, standing, wording)) };
+  const warning = await warnOfHelp(game, edition, session.player, standing, wording);
+  return { text: plainText([describeWordsOffer(edition, standing, wording), ...warning].join(' ')) };
 };
 
 /** Shows the words of a hidden list to the member alone. */

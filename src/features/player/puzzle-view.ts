@@ -20,11 +20,13 @@ import { type CommonFinds, glanceCommonFinds } from '../play/live-post.ts';
 import { listingFor, readStanding, type Standing } from '../play/progress.ts';
 import { readStreak } from '../play/read-streak.ts';
 import { canShowWords } from '../play/show-words.ts';
+import { readTimed, type Timed } from '../play/timed/timed-try.ts';
 import { type Practice, readPractice } from '../practice/practice-puzzle.ts';
 import { describeShareText } from '../standings/describe-share.ts';
 import { type Share, shareOf } from '../standings/read-share.ts';
 import { litCells } from './hint-place.ts';
 import { finderTag, type SharedBoard, sharedBoardOf } from './read-shared-board.ts';
+import { viewTimed } from './timed-view.ts';
 
 /** One member's view of one puzzle. */
 interface Table extends Standing {
@@ -39,6 +41,8 @@ interface Table extends Standing {
   /** The result for others; `undefined` for a practice, and before the first find. */
   readonly share: Share | undefined;
   readonly practice: Practice | undefined;
+  /** `undefined` for a practice. */
+  readonly timed: Timed | undefined;
   /** `undefined` unless members play it together now. */
   readonly shared: SharedBoard | undefined;
   /** The member on that board. */
@@ -48,7 +52,8 @@ interface Table extends Standing {
 /** `known` is the member's standing, if the caller has just read it. */
 export const readTable = async (game: Game, edition: Edition, player: Player, known?: Standing): Promise<Table> => {
   const { guildId } = player;
-  const { progress, isLate, hasDeleted } = known ?? (await readStanding(game, game.db, edition, player));
+  const standing = known ?? (await readStanding(game, game.db, edition, player));
+  const { progress, isLate, hasDeleted } = standing;
   const practice = edition.isPractice ? await readPractice(game, player, edition) : undefined;
   const streak = edition.isPractice ? 0 : (await readStreak(game, player, edition.date)).current;
   // A deleted play counts as late although the puzzle is open.
@@ -64,6 +69,7 @@ export const readTable = async (game: Game, edition: Edition, player: Player, kn
     common: edition.isPractice ? undefined : await glanceCommonFinds(game, edition, guildId),
     share: edition.isPractice ? undefined : shareOf(edition, progress.record, { streak, isClosed }),
     practice,
+    timed: edition.isPractice ? undefined : await readTimed(game.db, edition, player, standing),
     shared: progress.shared && sharedBoardOf(game, edition, guildId, progress.shared),
     tag: finderTag(game, player, edition),
   };
@@ -216,6 +222,7 @@ export const viewPuzzle = (table: Table, wording: Wording): PuzzleView => {
     isFinished: progress.isFinished,
     isPractice: edition.isPractice,
     canShowWords: canShowWords(edition, progress),
+    timed: viewTimed(table.timed, table.now, wording),
     share: share && describeShareText(edition, share, wording),
     now: table.now,
     isClosed: table.isLate && !table.hasDeleted && !edition.isPractice,

@@ -26,6 +26,7 @@ import {
   answerStartRace,
 } from './race-routes.ts';
 import { type CookieTerms, keyIn, sessionName } from './session-cookie.ts';
+import { answerTimed } from './timed-route.ts';
 import { answerOfferRace } from './together/race-offer.ts';
 import { answerTogether } from './together/together-route.ts';
 
@@ -89,6 +90,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'POST /hint': ['change', answerHint],
   'POST /show-words/offer': ['view', answerWordsOffer],
   'POST /show-words': ['change', answerShowWords],
+  'POST /timed': ['change', answerTimed],
   'POST /colors': ['change', answerColors],
   'POST /practice': ['build', answerPractice],
   'POST /practice/again': ['build', answerAgain],

@@ -18,6 +18,7 @@ import { Menu } from './menu/menu.tsx';
 import { OtherPuzzles } from './menu/other-puzzles.tsx';
 import { SettingsPanel } from './menu/settings.tsx';
 import { ShareButton } from './menu/share-button.tsx';
+import { TimedEntry } from './menu/timed-entry.tsx';
 import { Finders, NamesProvider } from './panels/finders.tsx';
 import { Head, Tools } from './panels/head.tsx';
 import { keptOn } from './panels/held-lines.tsx';
@@ -98,6 +99,10 @@ const MenuParts = ({ view, game, hasThemes, settings, onSettings, onClose, onHow
     openIn(game)(next);
     onClose();
   };
+  const start = (next: PuzzleView): void => {
+    open(next);
+    game.setNews(next.timed?.told ?? '');
+  };
   const keepColors = (colors: Settings['colors']): void =>
     attempt(async () => void (await send(view.session, '/colors', { colors })));
   return (
@@ -116,6 +121,7 @@ const MenuParts = ({ view, game, hasThemes, settings, onSettings, onClose, onHow
         <Field id="ends" label={say('type_ends')} help={say('type_example')} onTyping={onTyping} onSubmit={submit} />
       )}
       {puzzle.share && <ShareButton text={puzzle.share} />}
+      <TimedEntry session={view.session} puzzle={puzzle} onStarted={start} attempt={attempt} />
       <OtherPuzzles
         session={view.session}
         puzzle={puzzle}

@@ -7,12 +7,14 @@ import { postsOfEdition } from '../../../store/channels/posts.ts';
 import { plainText } from '../../../wording/escape.ts';
 import { readStanding, type Standing } from '../../play/progress.ts';
 import { readStreak } from '../../play/read-streak.ts';
+import { readTimed } from '../../play/timed/timed-try.ts';
 import { describeShareText } from '../../standings/describe-share.ts';
 import { readPlace } from '../../standings/read-leaderboard.ts';
 import { type Share, shareOf } from '../../standings/read-share.ts';
 import { readHardest } from '../../standings/recap.ts';
 import { type Desk, puzzleAsked } from '../desk.ts';
 import { PlayerProblem } from '../player-input.ts';
+import { viewTimed } from '../timed-view.ts';
 import { planPost } from './post-result.ts';
 
 /** The end of a puzzle for one member: the result, the places, and what comes next. */
@@ -101,10 +103,12 @@ const viewFinish = async (desk: Desk, edition: Edition, standing: Standing): Pro
   const isClosed = standing.isLate && !standing.hasDeleted;
   const { current: streak, freezes } = await readStreak(game, session.player, edition.date);
   const share = shareOf(edition, standing.progress.record, { streak, isClosed });
+  const timed = await readTimed(game.db, edition, session.player, standing);
   return {
     puzzle: edition.id,
     message: standing.progress.hasMessage ? (edition.messageText ?? edition.puzzle.message) : undefined,
     ...viewResult(standing, share),
+    timed: viewTimed(timed, game.now(), wording)?.told,
     ...(await viewPlaces(desk, edition)),
     streak,
     freezes,

@@ -67,6 +67,7 @@ const Facts = ({ view, clock }: { readonly view: FinishView; readonly clock: Ser
   const lines: ComponentChildren[] = [
     `${say('wrong_entries')}: ${view.wrongEntries} · ${say('hints')}: ${view.hints}`,
     bonus > 0 && say('bonus_all', { points: bonus }),
+    view.timed,
     finishedAs !== undefined && say('finish_as', { place: finishedAs }),
     today && say('finish_today', { ...today }),
     allTime && say('finish_all_time', { ...allTime }),

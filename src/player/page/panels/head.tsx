@@ -20,6 +20,7 @@ interface ToolsProps {
 /** One line: the puzzle's name and the member's progress. */
 export const Head = ({ puzzle, hasTimer, hasPoints }: HeadProps) => {
   const say = useSay();
+  const since = puzzle.timed?.since;
   const listed = sharedWords(puzzle).filter(({ isSecret }) => !isSecret);
   return (
     <header class="head">
@@ -33,7 +34,9 @@ export const Head = ({ puzzle, hasTimer, hasPoints }: HeadProps) => {
           {listed.filter(({ isFound }) => isFound).length}/{listed.length}
         </strong>
         {hasPoints && <span data-points={puzzle.points}>{say('points_short', { points: puzzle.points })}</span>}
-        {hasTimer && <Timer key={puzzle.id} />}
+        {(hasTimer || since !== undefined) && (
+          <Timer key={`${puzzle.id} ${since}`} passedMs={since === undefined ? 0 : puzzle.now - since} />
+        )}
       </p>
     </header>
   );

@@ -10,11 +10,16 @@ const SECOND_MS = 1_000;
 export const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** The time since the page showed the puzzle. It is optional and gives no points. */
-export const Timer = () => {
-  const [seconds, setSeconds] = useState(0);
+interface TimerProps {
+  /** The time on the clock at its first showing. */
+  readonly passedMs?: number;
+}
+
+/** The time since the page showed the puzzle, or of a try against the clock. It gives no points. */
+export const Timer = ({ passedMs = 0 }: TimerProps) => {
+  const [seconds, setSeconds] = useState(passedMs / SECOND_MS);
   useEffect(() => {
-    const began = performance.now();
+    const began = performance.now() - passedMs;
     const timer = setInterval(() => setSeconds((performance.now() - began) / SECOND_MS), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
