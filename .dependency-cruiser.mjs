@@ -51,6 +51,7 @@ const ROOMS = {
     'player',
     'daily',
     'operating',
+    'admin',
   ],
 };
 
@@ -72,7 +73,7 @@ const HOMES = {
   'temporal-polyfill': ['src/rules'],
   'node-cron': ['src/features/daily'],
   'discord\\.js': ['src/discord', 'src/features', 'commands'],
-  hono: ['src/web', 'src/features/player', 'src/playground'],
+  hono: ['src/web', 'src/features/player', 'src/features/admin', 'src/playground'],
   '@hono/node-server': ['src/web', 'src/playground'],
   'prom-client': ['src/web'],
   preact: ['src/player', 'src/playground/page'],

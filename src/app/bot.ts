@@ -11,12 +11,14 @@ import type { ClientOptions } from '../discord/gateway/client.ts';
 import { createGatewayLink } from '../discord/gateway/gateway-link.ts';
 import type { Link } from '../discord/gateway/link.ts';
 import { type DiscordAway, Refusal } from '../discord/gateway/log-in.ts';
+import { createManagerCheck } from '../discord/gateway/manager-checks.ts';
 import { createMemberChecks, type LookUpMember } from '../discord/gateway/member-lookups.ts';
 import { NO_PLAYER, type PlayerEntrances, type Services } from '../discord/gateway/services.ts';
 import { createHttpLink, type HttpLink } from '../discord/http/http-link.ts';
 import type { Receive } from '../discord/http/inline-answers.ts';
 import { createDispatch } from '../discord/interactions/dispatch.ts';
 import { keepRegistering } from '../discord/interactions/register-commands.ts';
+import type { AdminHost } from '../features/admin/admin-host.ts';
 import { createMemberPosts } from '../features/daily/post-for-member.ts';
 import { createReserveLimiter } from '../features/daily/post-limiter.ts';
 import { createPosting } from '../features/daily/post-puzzle.ts';
@@ -103,6 +105,8 @@ export interface Bot {
   readonly idle: () => Promise<void>;
   /** The fault of its connection in one sentence; `undefined` without a fault. */
   readonly problem: () => string | undefined;
+  /** The services for the pages of admins. */
+  readonly admin: AdminHost;
   /** The services for the web player. */
   readonly player: Pick<Services, 'noteFind'> & {
     readonly lookUpMember: LookUpMember;
@@ -241,6 +245,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     idle: turns.idle,
     problem: link.problem,
     ...('receive' in link && { receive: link.receive }),
+    admin: { services, checkManager: createManagerCheck(link, timer), lookUpMember, pace },
     player: {
       noteFind: services.noteFind,
       signals,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Log } from '../base/log.ts';
 import type { Timer } from '../base/timer.ts';
-import type { DiscordApp } from '../features/player/identify.ts';
-import { createWebPlayer, type WebPlayer } from '../features/player/web-player.ts';
+import { createAdminApp } from '../features/admin/admin-app.ts';
+import { type AskDiscord, createAskDiscord, type DiscordApp } from '../features/player/ask-discord.ts';
+import { createWebPlayer, playerTerms, type WebPlayer } from '../features/player/web-player.ts';
 import type { Game } from '../game/game.ts';
 import type { StandIn } from '../playground/stand-in.ts';
 import { createEdge, type Edge } from '../web/edge/edge.ts';
@@ -58,6 +59,43 @@ const appOf = (config: Config, standIn: StandIn | undefined): DiscordApp | undef
   return clientId && clientSecret && discordToken
     ? { apiUrl, clientId, clientSecret, botToken: discordToken }
     : undefined;
+};
+
+interface Pages {
+  readonly app: DiscordApp | undefined;
+  readonly askDiscord: AskDiscord | undefined;
+  readonly edge: Edge;
+  readonly key: string | undefined;
+}
+
+/**
+ * The pages for admins. `undefined` unless Discord can confirm who signs in and send the browser back. The stand-in's
+ * sign-in is on this machine only, so a playground for other computers has none.
+ */
+const createAdmin = (config: Config, running: Running, { app, askDiscord, edge, key }: Pages): Hono | undefined => {
+  const { publicUrl } = config;
+  const isPlayground = running.standIn !== undefined;
+  if (!app || !askDiscord || key !== undefined || (publicUrl === undefined && !isPlayground)) return undefined;
+  const { cookie, isOwnOrigin } = playerTerms({ publicUrl, clientId: undefined, isPlayground });
+  return createAdminApp({
+    app,
+    askDiscord,
+    edge,
+    host: () => running.bot?.admin,
+    newSecret: () => randomBytes(32).toString('base64url'),
+    terms: {
+      basePath: cookie.path.replace(/\/play$/, ''),
+      isSecure: cookie.isSecure,
+      isOwnOrigin,
+      originOf: (host) => (publicUrl === undefined ? `http://${host}` : new URL(publicUrl).origin),
+    },
+  });
+};
+
+/** One app for members and admins. */
+const joinPages = (player: WebPlayer | undefined, admin: Hono | undefined): WebPlayer | undefined => {
+  if (!player || !admin) return player;
+  return { ...player, app: new Hono().route('/', admin).route('/', player.app) };
 };
 
 /** The app for members' browsers: the playground, the web player, or no app. */
@@ -125,6 +163,8 @@ export interface Web {
   /** The key that a browser on another computer needs for the playground. */
   readonly key: string | undefined;
   readonly hasActivity: boolean;
+  /** There are pages for admins, at `/admin`. */
+  readonly hasAdmin: boolean;
 }
 
 export const startWeb = async (config: Config, running: Running, metrics: Metrics): Promise<Web> => {
@@ -133,20 +173,18 @@ export const startWeb = async (config: Config, running: Running, metrics: Metric
   const key = standIn && !isLoopback(config.host) ? randomBytes(12).toString('base64url') : undefined;
   const app = appOf(config, standIn);
   const edge = meetStrangers(config, { log, meter: metrics.meter, elapsedMs: timer.elapsedMs });
-  const player = dutiesOf(config).answers
-    ? createWebPlayer({
-        publicUrl: config.publicUrl,
-        app,
-        isPlayground: standIn !== undefined,
-        host: () => running.game && running.bot && { game: running.game, ...running.bot.player },
-        timer,
-        edge,
-      })
-    : undefined;
+  const host = () => running.game && running.bot && { game: running.game, ...running.bot.player };
+  const askDiscord = app && createAskDiscord({ app, host, timer });
+  const isPlayground = standIn !== undefined;
+  const own = { publicUrl: config.publicUrl, app, askDiscord, isPlayground, host, timer, edge };
+  const alone = dutiesOf(config).answers ? createWebPlayer(own) : undefined;
+  const admin = alone && createAdmin(config, running, { app, askDiscord, edge, key });
+  const player = joinPages(alone, admin);
   // The playground's members use the stand-in's gateway.
   const interactions = standIn ? undefined : takeInteractions(config, running, edge);
   const serves = player ? (interactions ? 'Player and interactions' : 'Player') : 'Interactions';
-  const none = { url: undefined, serves, key, hasActivity: app !== undefined };
+  const has = { hasActivity: app !== undefined, hasAdmin: admin !== undefined };
+  const none = { url: undefined, serves, key, ...has };
   if (!player && !interactions) return none;
   const web = await listen(config, { standIn, key, player, interactions, edge });
   onOpened(() => web.close());

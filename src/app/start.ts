@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '../base/log/write-log.ts';
 import type { Log } from '../base/log.ts';
 import type { Timer } from '../base/timer.ts';
+import type { PlayerEntrances } from '../discord/gateway/services.ts';
 import { createTimerClock } from '../playground/model/clock.ts';
 import { setUpPlayground } from '../playground/set-up.ts';
 import type { StandIn } from '../playground/stand-in.ts';
@@ -62,6 +63,12 @@ const describeAddresses = (
   ];
 };
 
+/** The ways into the web pages. */
+const entrancesOf = ({ publicUrl }: Config, web: Web, isPlayground: boolean): PlayerEntrances => {
+  const url = publicUrl ?? (isPlayground ? web.url : undefined);
+  return { url, hasActivity: web.hasActivity, adminUrl: url && web.hasAdmin ? `${url}/admin` : undefined };
+};
+
 const openLog = (config: Config, onOpened: Starting['onOpened']): Log => {
   const { log, flush } = createLog({
     level: config.logLevel,
@@ -113,7 +120,7 @@ export const start = async (config: Config, { say, onOpened, onEnd }: Starting):
     log,
     backups: wanted,
     meter: metrics.meter,
-    player: { url: config.publicUrl ?? (standIn && web.url), hasActivity: web.hasActivity },
+    player: entrancesOf(config, web, standIn !== undefined),
     onBot: (bot) => {
       running.bot = bot;
     },

@@ -76,7 +76,7 @@ const readNoticeTexts = async () => {
  * Discord load it.
  */
 export const buildPage = async () => {
-  const bundled = ['main.tsx', 'page.css', 'offline.ts'];
+  const bundled = ['main.tsx', 'page.css', 'admin.css', 'offline.ts'];
   const asWritten = ['index.html', 'icon.svg', 'player.webmanifest'];
   const options = /** @type {import('esbuild').BuildOptions} */ ({
     splitting: true,

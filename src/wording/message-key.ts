@@ -1,3 +1,4 @@
+import type admin from './catalogues/en/admin.json';
 import type board from './catalogues/en/board.json';
 import type common from './catalogues/en/common.json';
 import type daily from './catalogues/en/daily.json';
@@ -25,6 +26,7 @@ import type words from './catalogues/en/words.json';
 
 /** The areas of the catalogues, with the messages of English. */
 interface Areas {
+  readonly admin: typeof admin;
   readonly common: typeof common;
   readonly board: typeof board;
   readonly daily: typeof daily;

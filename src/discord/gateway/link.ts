@@ -67,7 +67,8 @@ interface MemberMaker {
   readonly _add: (data: Partial<APIGuildMember>, cache: boolean) => GuildMember;
 }
 
-const memberOf = (guild: Guild, { userId, roleIds }: Holder): GuildMember =>
+/** A member with these roles, for questions about permissions. */
+export const memberOf = (guild: Guild, { userId, roleIds }: Holder): GuildMember =>
   (guild.members as unknown as MemberMaker)._add(
     { user: { id: userId } as APIGuildMember['user'], roles: [...roleIds] },
     false,

@@ -55,6 +55,8 @@ export interface PlayerEntrances {
   readonly url: string | undefined;
   /** Members can open the player inside Discord. */
   readonly hasActivity: boolean;
+  /** The pages for admins of several servers; `undefined` without them. */
+  readonly adminUrl?: string | undefined;
 }
 
 export const NO_PLAYER: PlayerEntrances = { url: undefined, hasActivity: false };

@@ -3,7 +3,7 @@ import type { Services } from '../../discord/gateway/services.ts';
 import type { Caller } from '../../discord/interactions/command.ts';
 import { fitContent, MAX_DESCRIPTION, type Reply } from '../../discord/replies/reply.ts';
 import { DEFAULT_SETTINGS } from '../../game/editions/current-edition.ts';
-import { dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
+import { type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { checkChannels, checkPosts } from './doctor-channels.ts';
 import type { DoctorFinding } from './doctor-finding.ts';
@@ -11,9 +11,13 @@ import { checkBackup, checkConnection, checkPlayer, checkStoreHealth } from './d
 import { checkBuilt, checkLetters, checkMessages, checkStock } from './doctor-words.ts';
 
 const SIGNS = { ok: '✅', pending: '⏳', warning: '⚠️', problem: '❌' } as const;
-const LEVELS = ['problem', 'warning', 'pending', 'ok'] as const;
+export const LEVELS = ['problem', 'warning', 'pending', 'ok'] as const;
 
-const examine = async ({ guildId, wording }: Caller, services: Services): Promise<DoctorFinding[]> => {
+/** All findings about a server and the bot. */
+export const examine = async (
+  { guildId, wording }: Pick<Caller, 'guildId' | 'wording'>,
+  services: Services,
+): Promise<DoctorFinding[]> => {
   const { game } = services;
   const channels = (await dailyChannels(game, guildId)).filter(isWanted);
   const used = channels.length > 0 ? channels : [DEFAULT_SETTINGS];
@@ -32,13 +36,28 @@ const examine = async ({ guildId, wording }: Caller, services: Services): Promis
   ];
 };
 
+/** The findings about a server alone, for an overview of many. */
+export const examineBriefly = async (
+  channels: readonly DailyChannel[],
+  services: Services,
+  wording: Wording,
+): Promise<DoctorFinding[]> => {
+  const wanted = channels.filter(isWanted);
+  return [
+    ...(await checkChannels(wanted, services, wording)),
+    ...(await checkBuilt(services.game, wanted, wording)),
+    ...(await checkMessages(services.game, wanted, wording)),
+  ];
+};
+
 /** Lists problems first. A word accompanies each sign, so that no reader depends on the sign. */
 const describeFindings = (findings: readonly DoctorFinding[], { say }: Wording): string =>
   LEVELS.flatMap((level) => findings.filter((finding) => finding.level === level))
     .map(({ level, text }) => `${SIGNS[level]} **${say(`doctor.level_${level}`)}** · ${text}`)
     .join('\n');
 
-const describeState = (findings: readonly DoctorFinding[], { say }: Wording): string => {
+/** The findings in one sentence. */
+export const describeHealth = (findings: readonly DoctorFinding[], { say }: Wording): string => {
   const countOf = (...levels: DoctorFinding['level'][]): number =>
     findings.filter(({ level }) => levels.includes(level)).length;
   const faults = countOf('problem', 'warning');
@@ -52,7 +71,7 @@ export const examineServer = async (caller: Caller, services: Services): Promise
   const findings = await examine(caller, services);
   const description = fitContent(describeFindings(findings, caller.wording), MAX_DESCRIPTION);
   return {
-    content: describeState(findings, caller.wording),
+    content: describeHealth(findings, caller.wording),
     embeds: [new EmbedBuilder().setDescription(description)],
   };
 };

@@ -97,6 +97,14 @@ export const readInput = (c: Context): Body => {
   return value;
 };
 
+/** The fields of a form without scripts. */
+export const readForm = (c: Context): URLSearchParams => {
+  const body: unknown = c.get(BODY);
+  const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded');
+  if (!isForm || !Buffer.isBuffer(body)) throw new PlayerProblem(400, 'player.unreadable');
+  return new URLSearchParams(body.toString());
+};
+
 /** A required text. */
 export const textIn = (input: Body, name: string): string => {
   const value = input[name];

@@ -6,11 +6,12 @@ import { clientAddress } from '../../web/edge/client-address.ts';
 import { createQuietEdge, type Edge, incomingOf } from '../../web/edge/edge.ts';
 import type { RefusalReason } from '../../web/edge/refusals.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
+import { type AskDiscord, createAskDiscord, type DiscordApp } from './ask-discord.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { type ActivityTerms, answerActivity, answerColors, answerLink, showSession } from './entrance.ts';
 import { answerFinish } from './finish/finish-route.ts';
 import { answerFinishPost } from './finish/post-result.ts';
-import { createGuardedIdentify, type DiscordApp } from './identify.ts';
+import { createGuardedIdentify } from './identify.ts';
 import { createLiveSockets, type LiveSockets } from './live-sockets.ts';
 import { answerAgain, answerDate, answerOthers, answerPractice, answerPuzzle } from './other-routes.ts';
 import { createPageFiles, type PageFiles } from './page-files.ts';
@@ -62,7 +63,7 @@ const activityOf = ({ activity }: PlayerOptions): ActivityTerms => {
 };
 
 /** The client's address. */
-const addressOf = (c: Context, { isTrusted }: Edge): string => {
+export const addressOf = (c: Context, { isTrusted }: Pick<Edge, 'isTrusted'>): string => {
   const { socket, headers } = incomingOf(c) ?? {};
   const forwarded = headers?.['x-forwarded-for'];
   return clientAddress(socket?.remoteAddress ?? '', forwarded?.toString(), isTrusted);
@@ -192,6 +193,8 @@ export interface WebPlayerSettings extends Pick<PlayerOptions, 'host'> {
   readonly timer: Timer;
   /** By default the server expects no strangers. */
   readonly edge?: Edge;
+  /** By default the player shares its requests about strangers with no other entrance. */
+  readonly askDiscord?: AskDiscord | undefined;
 }
 
 export interface WebPlayer {
@@ -219,6 +222,7 @@ export const createWebPlayer = ({
   host,
   timer,
   edge,
+  askDiscord = app && createAskDiscord({ app, host, timer }),
 }: WebPlayerSettings): WebPlayer | undefined => {
   if (!isPlayground && publicUrl === undefined && !app) return undefined;
   const terms = playerTerms({ publicUrl, clientId: app?.clientId, isPlayground });
@@ -232,10 +236,7 @@ export const createWebPlayer = ({
       host,
       files: createPageFiles(app !== undefined),
       edge,
-      activity: app && {
-        clientId: app.clientId,
-        identify: createGuardedIdentify({ app, host, timer }),
-      },
+      activity: app && askDiscord && { clientId: app.clientId, identify: createGuardedIdentify(app, askDiscord) },
       ...terms,
     }),
     upgrade: live.upgrade,

@@ -85,7 +85,7 @@ const describeWithout = ({ leftOut = [] }: DailyChannel, wording: Wording): stri
 };
 
 /** The settings of a channel in one line. */
-const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], wording: Wording): string => {
+export const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], wording: Wording): string => {
   const { channelId, postTime, timeZone, difficulty, language, spelling, roleId, championRoleId, withThread } = channel;
   const parts = [
     `${postTime} ${timeZone}`,

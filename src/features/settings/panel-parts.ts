@@ -29,6 +29,9 @@ export const button = (
   { style = ButtonStyle.Secondary, isOff = false }: { readonly style?: ButtonStyle; readonly isOff?: boolean } = {},
 ): ButtonBuilder => new ButtonBuilder().setCustomId(customId).setLabel(label).setStyle(style).setDisabled(isOff);
 
+export const linkButton = (url: string, label: string): ButtonBuilder =>
+  new ButtonBuilder().setURL(url).setLabel(label).setStyle(ButtonStyle.Link);
+
 export const row = (...components: readonly MessageActionRowComponentBuilder[]): Row =>
   new ActionRowBuilder<MessageActionRowComponentBuilder>().addComponents(...components);
 

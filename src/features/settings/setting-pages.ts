@@ -1,4 +1,4 @@
-import { ButtonStyle } from 'discord.js';
+import { type ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { Services } from '../../discord/gateway/services.ts';
 import { type DailyChannel, isWanted } from '../../game/places/channel-settings.ts';
 import { DAY_CHOICES, PLAY_MODES, USUAL_WEEK } from '../../game/places/puzzle-settings.ts';
@@ -16,7 +16,7 @@ import { USUAL } from '../schedule/daily-variants.ts';
 import { ZONES } from '../schedule/setup-form.ts';
 import { variantName, weekdayName } from '../schedule/variant-names.ts';
 import { panelId } from './panel-ids.ts';
-import { button, menu, type PagePart, type Row, roleMenu, row, section, text } from './panel-parts.ts';
+import { button, linkButton, menu, type PagePart, type Row, roleMenu, row, section, text } from './panel-parts.ts';
 import { type Field, fieldStamp, type Panel } from './panel-state.ts';
 
 /** The pages of the panel for the post itself, for people, and for the week. */
@@ -118,6 +118,12 @@ const postMenus = (view: PageView): Row[] => {
   ];
 };
 
+/** A link to the pages for admins of several servers, if the bot has them. */
+const webButton = ({ services, wording }: PageView): ButtonBuilder[] => {
+  const { adminUrl } = services.player;
+  return adminUrl === undefined ? [] : [linkButton(adminUrl, wording.say('settings.button_web'))];
+};
+
 /** When, where and how puzzles are posted. */
 export const puzzlePage = (view: PageView): PagePart[] => {
   const { panel, wording } = view;
@@ -128,6 +134,7 @@ export const puzzlePage = (view: PageView): PagePart[] => {
     row(
       button(fieldId(view, 'type', 'time'), say('settings.button_time'), { isOff: off }),
       button(fieldId(view, 'type', 'zone'), say('settings.button_zone'), { isOff: off }),
+      ...webButton(view),
     ),
     ...postMenus(view),
     ...(isWanted(panel.channel)

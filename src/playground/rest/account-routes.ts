@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { CreatePrivateChannelRequestSchema } from 'discord-api-spec/zod';
 import { CHANNEL_TYPES, type WireChannel } from '../model/discord-wire.ts';
 import { refuse } from '../rules/refusal.ts';
 import { requireSchema } from '../rules/schema-check.ts';
 import { directMessagesWith } from '../world/access.ts';
-import { CLIENT_SECRET } from '../world/activities.ts';
+import { CLIENT_SECRET, type SignIn } from '../world/activities.ts';
 import { emit, type World } from '../world/world.ts';
 import { bodyOf, param, type Routes, tokenOwner } from './route.ts';
 
@@ -34,15 +35,26 @@ const gatewayUrl = ({ origin }: World): string => `${origin.replace(/^http/, 'ws
 
 const TOKEN_LIFE_S = 604_800;
 
+/** The exchange must name the address of the sign-in and solve its challenge (RFC 7636). */
+const isSameSignIn = ({ redirectUri, challenge }: SignIn, form: URLSearchParams): boolean => {
+  const solved = createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url');
+  return form.get('redirect_uri') === redirectUri && (challenge === undefined || solved === challenge);
+};
+
 /** Exchanges a code as OAuth2 does. The app proves itself with its secret. A code works once. */
 const exchange = ({ activities, bot, nextId }: World, form: URLSearchParams): string | undefined => {
   const code = form.get('code') ?? '';
   const userId = activities.codes.get(code);
   const isApp = form.get('client_id') === bot.applicationId && form.get('client_secret') === CLIENT_SECRET;
   if (!userId || !isApp || form.get('grant_type') !== 'authorization_code') return undefined;
+  const signIn = activities.signIns.get(code);
+  if (signIn && !isSameSignIn(signIn, form)) return undefined;
   activities.codes.delete(code);
   const token = `access-${nextId()}`;
   activities.tokens.set(token, userId);
+  activities.scopes.set(token, signIn?.scopes ?? ['identify']);
   return token;
 };
 
@@ -80,7 +92,8 @@ export const ACCOUNT_ROUTES: Routes = {
   'POST /oauth2/token': async (world, c) => {
     const token = exchange(world, new URLSearchParams(await c.req.text()));
     if (!token) return c.json({ error: 'invalid_grant' }, 400);
-    return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFE_S, scope: 'identify' };
+    const scope = world.activities.scopes.get(token)?.join(' ');
+    return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFE_S, scope };
   },
   'GET /applications/:application/activity-instances/:instance': (world, c) => {
     const instance = world.activities.instances.get(param(c, 'instance'));

@@ -13,7 +13,7 @@ import { requireBotPermissions } from '../world/access.ts';
 import { replaceMessage } from '../world/message-store.ts';
 import { changeRole } from '../world/servers.ts';
 import { emit, type Guild, timestamp, type World } from '../world/world.ts';
-import { bodyOf, channelOf, param, type Routes } from './route.ts';
+import { accessToken, bodyOf, channelOf, param, type Routes, tokenOwner } from './route.ts';
 
 const guildOf = (world: World, c: Context): Guild => {
   const guild = world.guilds.get(param(c, 'guild'));
@@ -81,13 +81,31 @@ const threadRequest = async (world: World, c: Context, schema: Schema): Promise<
   return [channel, json as ThreadBody];
 };
 
+/** A member's servers, if their access token covers them. */
+const serversOfMember = (world: World, userId: string, c: Context): object[] => {
+  if (!world.activities.scopes.get(accessToken(c))?.includes('guilds')) throw refuse('unauthorized');
+  return [...world.guilds.values()].flatMap((guild) => {
+    const member = guild.members.get(userId);
+    if (!member) return [];
+    const { id, name, owner_id } = guild;
+    const permissions = guildPermissions(guild, member).toString();
+    return [{ id, name, icon: null, banner: null, owner: owner_id === userId, permissions, features: [] }];
+  });
+};
+
+/** The bot's servers, page by page. */
+const serversOfBot = (world: World, c: Context): object[] => {
+  const after = BigInt(c.req.query('after') ?? 0);
+  const all = [...world.guilds.values()].map(({ id, name }) => ({ id, name }));
+  const rest = all.filter(({ id }) => BigInt(id) > after).sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+  return rest.slice(0, Number(c.req.query('limit') ?? 200));
+};
+
 /** Servers with their members, roles and channels, and the threads of channels. */
 export const GUILD_ROUTES: Routes = {
   'GET /users/@me/guilds': (world, c) => {
-    const after = BigInt(c.req.query('after') ?? 0);
-    const all = [...world.guilds.values()].map(({ id, name }) => ({ id, name }));
-    const rest = all.filter(({ id }) => BigInt(id) > after).sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
-    return rest.slice(0, Number(c.req.query('limit') ?? 200));
+    const userId = tokenOwner(world, c);
+    return userId === undefined ? serversOfBot(world, c) : serversOfMember(world, userId, c);
   },
   'GET /guilds/:guild': (world, c) => guildPayload(world, guildOf(world, c)),
   'GET /guilds/:guild/roles': (world, c) => guildOf(world, c).roles,

@@ -13,13 +13,16 @@ import { GUILD_ROUTES } from './guild-routes.ts';
 import { MESSAGE_ROUTES } from './message-routes.ts';
 import type { Admission, RateLimits } from './rate-limits.ts';
 import { type Routes, tokenOwner } from './route.ts';
+import { createSignInPage } from './sign-in-page.ts';
 
 /** Addresses that carry a secret of their own instead of the bot's token. */
 const HAS_OWN_SECRET = /^\/api\/v10\/(interactions\/|webhooks\/|oauth2\/token$)/;
 
-/** An OAuth2 access token opens one route. The bot's token opens all of them. */
+const MEMBERS_OWN: readonly string[] = ['/api/v10/users/@me', '/api/v10/users/@me/guilds'];
+
+/** An OAuth2 access token opens two routes. The bot's token opens all of them. */
 const requireToken = (world: World, c: Context): void => {
-  const isMembers = c.req.path === '/api/v10/users/@me' && tokenOwner(world, c) !== undefined;
+  const isMembers = MEMBERS_OWN.includes(c.req.path) && tokenOwner(world, c) !== undefined;
   if (isMembers || HAS_OWN_SECRET.test(c.req.path)) return;
   if (c.req.header('authorization') !== `Bot ${world.bot.token}`) throw refuse('unauthorized');
 };
@@ -61,6 +64,7 @@ const createRestApp = (world: World): Hono => {
   addRoutes(api, world);
   const app = new Hono();
   addAttachments(app, world);
+  app.route('/api/oauth2/authorize', createSignInPage(world));
   app.route('/api/v10', api);
   app.notFound((c) => c.json({ message: '404: Not Found', code: 0 }, 404));
   app.onError(answerError);

@@ -22,6 +22,9 @@ export const channelOf = (world: World, c: Context): WireChannel => botChannel(w
 
 export const bodyOf = (c: Context): Promise<RequestBody> => readBody(c.req.raw);
 
+/** The request's access token; empty without one. */
+export const accessToken = (c: Context): string => c.req.header('authorization')?.replace('Bearer ', '') ?? '';
+
 /** The member who let the app identify them with the request's access token. */
 export const tokenOwner = ({ activities }: World, c: Context): string | undefined =>
-  activities.tokens.get(c.req.header('authorization')?.replace('Bearer ', '') ?? '');
+  activities.tokens.get(accessToken(c));

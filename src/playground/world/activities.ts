@@ -13,6 +13,18 @@ export interface Activities {
   readonly codes: Map<string, string>;
   /** Member by access token. */
   readonly tokens: Map<string, string>;
+  /** The sign-in on a website behind a code; codes of Activities have none. */
+  readonly signIns: Map<string, SignIn>;
+  /** What an access token allows, by token. */
+  readonly scopes: Map<string, readonly string[]>;
+}
+
+/** A member's sign-in on a website of the app. */
+export interface SignIn {
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  /** The challenge of PKCE by the method S256; `undefined` without one. */
+  readonly challenge: string | undefined;
 }
 
 /** The part of the world that Activities need. */
@@ -24,7 +36,13 @@ interface ActivityWorld {
 /** The stand-in's client secret, for OAuth2. */
 export const CLIENT_SECRET = 'stand-in-client-secret';
 
-export const createActivities = (): Activities => ({ instances: new Map(), codes: new Map(), tokens: new Map() });
+export const createActivities = (): Activities => ({
+  instances: new Map(),
+  codes: new Map(),
+  tokens: new Map(),
+  signIns: new Map(),
+  scopes: new Map(),
+});
 
 /** Opens an Activity for a member; those in one channel are in the same one. */
 export const launchActivity = (
@@ -49,6 +67,14 @@ export const launchActivity = (
 /** An Activity without members stays known, so that a late request of its page gets an answer. */
 export const leaveActivity = ({ activities }: ActivityWorld, instanceId: string, userId: string): void => {
   activities.instances.get(instanceId)?.userIds.delete(userId);
+};
+
+/** A code for a member who allows a sign-in. */
+export const allowSignIn = ({ activities, nextId }: ActivityWorld, userId: string, signIn: SignIn): string => {
+  const code = `code-${nextId()}`;
+  activities.codes.set(code, userId);
+  activities.signIns.set(code, signIn);
+  return code;
 };
 
 /** A code that lets the app identify a member. `undefined` unless the member is in this Activity. */

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createGuardedIdentify, PAUSE_MS } from '../../../src/features/player/identify.ts';
+import { createAskDiscord, PAUSE_MS } from '../../../src/features/player/ask-discord.ts';
+import { createGuardedIdentify } from '../../../src/features/player/identify.ts';
 import { PlayerProblem } from '../../../src/features/player/player-input.ts';
 import { createStandIn } from '../../../src/playground/stand-in.ts';
 import type { Fault } from '../../../src/playground/world/faults.ts';
@@ -17,11 +18,13 @@ const createEntrance = async () => {
   let elapsedMs = 0;
   let mayAsk = true;
   const noted: number[] = [];
-  const identify = createGuardedIdentify({
-    app: { apiUrl, clientId, clientSecret, botToken },
+  const app = { apiUrl, clientId, clientSecret, botToken };
+  const askDiscord = createAskDiscord({
+    app,
     timer: { ...createTestTimer(clock), elapsedMs: () => elapsedMs },
     host: () => ({ discord: { mayAsk: () => mayAsk, noteAnswer: (status) => void noted.push(status) } }),
   });
+  const identify = createGuardedIdentify(app, askDiscord);
   const guildId = standIn.guildId();
   const userIds = new Set(['ada']);
   world.activities.instances.set('i-1', { id: 'i-1', guildId, channelId: '7', userIds });
