@@ -25,7 +25,7 @@ const openAdmin = async (rig: AdminRig): Promise<Page> => {
 const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 
-test('on a phone, an admin signs in, reads a server and signs out, and axe finds no fault', async () => {
+test('on a phone, an admin signs in, changes a setting and signs out, and axe finds no fault', async () => {
   await using rig = await startAdminRig();
   await rig.use(rig.mara, 'daily setup', { time: '23:00', timezone: 'UTC' });
   const page = await openAdmin(rig);
@@ -38,6 +38,11 @@ test('on a phone, an admin signs in, reads a server and signs out, and axe finds
   await page.getByRole('heading', { name: '#daily-puzzle' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(await isTooWide(page)).toBe(false);
+  await page.getByText('Change settings').click();
+  await page.getByLabel('Difficulty').selectOption('hard');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.getByRole('status').getByText('Saved.').waitFor();
   expect(await page.evaluate('document.fonts.check("1rem Geologica")')).toBe(true);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('link', { name: 'Sign in with Discord' }).waitFor();

@@ -7,11 +7,12 @@ import { PlayerProblem, readForm, takeBody } from '../player/player-input.ts';
 import { addressOf } from '../player/web-player.ts';
 import type { AdminHost } from './admin-host.ts';
 import { type AdminSession, endSession, isFormToken, keepSession, readSession } from './admin-session.ts';
-import { openServer, openServers } from './managed-servers.ts';
+import { type ManagedServer, openServer, openServers } from './managed-servers.ts';
 import { type Html, sendPage, signInMain } from './page-frame.ts';
 import { listMain } from './server-list.ts';
 import { serverMain } from './server-page.ts';
 import { beginSignIn, finishSignIn, type SignInOptions } from './sign-in.ts';
+import { takeForm } from './take-form.ts';
 
 /** The pages at `/admin` for admins of several servers. The server writes them; they need no script. */
 
@@ -81,15 +82,37 @@ const showHome = async (c: Context, options: AdminOptions): Promise<Response> =>
   return sendPage(c, terms, { title, wording, session, main });
 };
 
+/** `notice` tells what a form changed. */
+const sendServer = async (
+  c: Context,
+  { terms }: AdminOptions,
+  { server, session, host, notice }: { server: ManagedServer; session: AdminSession; host: AdminHost; notice?: string },
+): Promise<Response> => {
+  const { wording } = session;
+  const main = await serverMain(server, { host, terms, wording, session }, notice);
+  return sendPage(c, terms, { title: server.guild.name, wording, session, main });
+};
+
+const guildIn = (c: Context): string => c.req.param('guild') ?? '';
+
 const showServer = async (c: Context, options: AdminOptions): Promise<Response> => {
-  const { terms } = options;
   const host = hostOf(options);
   const session = sessionOf(c, host);
-  const { wording } = session;
-  const server = await openServer(c.req.param('guild') ?? '', session, host);
+  const server = await openServer(guildIn(c), session, host);
   keepPace(host, 'record', server.guild.id, session);
-  const main = await serverMain(server, { host, terms, wording });
-  return sendPage(c, terms, { title: server.guild.name, wording, session, main });
+  return sendServer(c, options, { server, session, host });
+};
+
+/** Does what a form asks for, and answers with the page as it is then. */
+const changeServer = async (c: Context, options: AdminOptions): Promise<Response> => {
+  const host = hostOf(options);
+  const session = sessionOf(c, host);
+  const form = formOf(c, session, options);
+  const before = await openServer(guildIn(c), session, host, true);
+  keepPace(host, form.get('kind') === 'day' ? 'rebuild' : 'record', before.guild.id, session);
+  const notice = await takeForm(form, before, host);
+  const server = await openServer(guildIn(c), session, host);
+  return sendServer(c, options, { server, session, host, notice });
 };
 
 const takeCode = async (c: Context, options: AdminOptions): Promise<Response> => {
@@ -132,6 +155,7 @@ export const createAdminApp = (options: AdminOptions): Hono => {
   app.get('/admin/callback', (c) => takeCode(c, options));
   app.get('/admin/servers/:guild{\\d{1,20}}', (c) => showServer(c, options));
   app.post('/admin/*', takeBody({ maxBytes: MAX_BODY_BYTES, budget: edge.budget }));
+  app.post('/admin/servers/:guild{\\d{1,20}}', (c) => changeServer(c, options));
   app.post('/admin/sign-out', (c) => signOut(c, options));
   app.onError((error, c) => {
     if (!(error instanceof PlayerProblem)) throw error;

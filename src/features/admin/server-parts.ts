@@ -4,7 +4,7 @@ import type { DailyChannel } from '../../game/places/channel-settings.ts';
 import { isWanted } from '../../game/places/channel-settings.ts';
 import { describeShortDate } from '../../rules/dates/puzzle-date.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { comingWeek } from '../lists/words-dates.ts';
+import { type ComingDay, comingWeek } from '../lists/words-dates.ts';
 import type { DoctorFinding } from '../operating/doctor-finding.ts';
 import { describeHealth, LEVELS } from '../operating/examine-server.ts';
 import type { AdminHost, AdminTerms } from './admin-host.ts';
@@ -36,12 +36,20 @@ export const healthPart = (findings: readonly DoctorFinding[], guild: Guild, wor
     ${items.length > 0 ? html`<ul class="findings">${items}</ul>` : ''}`;
 };
 
-/** A channel's coming seven days, as in the panel of settings. */
-export const weekPart = async (channel: DailyChannel, guild: Guild, { host, wording }: Drawing): Promise<Html> => {
+/** A channel's coming seven days, as in the panel of settings, each with its actions. */
+export const weekPart = async (
+  channel: DailyChannel,
+  guild: Guild,
+  { host, wording }: Drawing,
+  actions: (day: ComingDay) => Html = () => html``,
+): Promise<Html> => {
   if (!isWanted(channel)) return html``;
   const days = await comingWeek(channel, host.services, wording);
   return html`<dl class="week">${days.map(
-    ({ date, text, isOver }) =>
-      html`<div${isOver ? html` class="over"` : ''}><dt>${describeShortDate(date, wording.locale)}</dt><dd>${discordHtml(text, guild)}</dd></div>`,
+    (day) =>
+      html`<div${day.isOver ? html` class="over"` : ''}>
+        <dt>${describeShortDate(day.date, wording.locale)}</dt>
+        <dd>${discordHtml(day.text, guild)} ${actions(day)}</dd>
+      </div>`,
   )}</dl>`;
 };

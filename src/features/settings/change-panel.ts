@@ -1,5 +1,5 @@
 import type { Services } from '../../discord/gateway/services.ts';
-import type { ControlCall } from '../../discord/interactions/command.ts';
+import type { Caller, ControlCall } from '../../discord/interactions/command.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
 import type { DailyChannel } from '../../game/places/channel-settings.ts';
 import { isDayChoice } from '../../game/places/puzzle-settings.ts';
@@ -56,7 +56,11 @@ export const chooseChannel = async (call: ControlCall, services: Services): Prom
 };
 
 /** Why a control may change nothing; `undefined` if it may. */
-const refuseControl = ({ channel, more: [field = '', seen = ''] }: Control, call: ControlCall, services: Services) => {
+export const refuseControl = (
+  { channel, more: [field = '', seen = ''] }: Pick<Control, 'channel' | 'more'>,
+  call: Pick<ControlCall, 'wording'>,
+  services: Services,
+): string | undefined => {
   const { say } = call.wording;
   if (!channel || !isField(field)) return say('settings.old');
   if (channel.state === 'stopped') return say('settings.is_stopped', { channel: channel.channelId });
@@ -64,7 +68,12 @@ const refuseControl = ({ channel, more: [field = '', seen = ''] }: Control, call
 };
 
 /** What a menu or toggle wants; `undefined` for the fields of the week. */
-const wantedBy = (field: Field, channel: DailyChannel, { values, guildId }: ControlCall, more: readonly string[]) => {
+export const wantedBy = (
+  field: Field,
+  channel: DailyChannel,
+  { values, guildId }: Pick<ControlCall, 'values' | 'guildId'>,
+  more: readonly string[],
+): WantedSettings | undefined => {
   const [value = ''] = values;
   switch (field) {
     case 'role':
@@ -77,6 +86,7 @@ const wantedBy = (field: Field, channel: DailyChannel, { values, guildId }: Cont
       return { leagues: more[0] === 'on' };
     case 'without':
       return { without: leftOutBy(channel, values, more[0] ?? '') };
+    case 'time':
     case 'zone':
     case 'language':
     case 'difficulty':
@@ -153,13 +163,15 @@ const changeDay = async (name: string | undefined, control: Control, call: Contr
   return name === 'skip' || name === 'unskip' ? skipDate(day, name === 'skip', services, wording) : gone;
 };
 
-/** Swaps, rerolls, skips or puts back the chosen day. */
-export const changeChosenDay = withControl(async (control, call, services) => {
+/** Swaps, rerolls, skips or puts back the chosen day, and returns what to tell. */
+export const changeDayOf = async (control: Control, call: ControlCall, services: Services): Promise<string> => {
   const [seen, name] = control.more;
   const { channel, place } = control;
   const isOld = !channel || !place.date || dayStamp(channel, place.date, services) !== seen;
   return isOld ? call.wording.say('settings.old') : (await changeDay(name, control, call, services)).text;
-});
+};
+
+export const changeChosenDay = withControl(changeDayOf);
 
 /** The puzzle of the chosen day with its solution, as a message of its own. */
 export const previewDay = async (call: ControlCall, services: Services): Promise<Reply> => {
@@ -173,8 +185,14 @@ export const askStop = async (call: ControlCall, services: Services): Promise<Re
   askToStop(call, readPlace(call)?.place.channelId ?? '0', services);
 
 /** Starts a stopped channel again, with the settings that it had. */
-export const startAgain = withControl(async ({ place, channel }, call, services) => {
+export const startOf = async (
+  { channel }: Pick<Control, 'channel'>,
+  call: Caller,
+  services: Services,
+): Promise<string> => {
   if (channel?.state !== 'stopped') return call.wording.say('settings.old');
-  const changed = await changeDaily(call, place.channelId, {}, services);
+  const changed = await changeDaily(call, channel.channelId, {}, services);
   return changed.kind === 'refused' ? changed.problem : call.wording.say('daily.saved');
-});
+};
+
+export const startAgain = withControl(startOf);
