@@ -57,7 +57,12 @@ const dayForm = (channel: DailyChannel, { date, isOver }: ComingDay, drawing: Se
 const channelForms = (server: ManagedServer, channel: DailyChannel, drawing: ServerDrawing): Html => {
   const { say } = drawing.wording;
   if (channel.state === 'stopped') {
-    return channelForm('start', channel, drawing, html`<button class="primary">${say('settings.button_start')}</button>`);
+    return channelForm(
+      'start',
+      channel,
+      drawing,
+      html`<button class="primary">${say('settings.button_start')}</button>`,
+    );
   }
   const place = { ...drawing, guild: server.guild, channel };
   const save = html`<p><button class="primary">${say('admin.save')}</button></p>`;

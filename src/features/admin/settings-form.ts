@@ -30,11 +30,17 @@ const hidden = (field: Field, shown: string, { channel, host }: FieldPlace): Htm
   <input type="hidden" name="seen.${field}" value="${fieldStamp(channel, field, host.services)}">`;
 
 const textField = (field: Field, label: string, value: string, place: FieldPlace): Html => html`
-  <label>${label}<input name="${field}" value="${value}" maxlength="60" autocomplete="off"></label>
+  <label><span>${label}</span><input name="${field}" value="${value}" maxlength="60" autocomplete="off"></label>
   ${hidden(field, value, place)}`;
 
-const choiceField = (field: Field, label: string, shown: string, choices: readonly Choice[], place: FieldPlace): Html => html`
-  <label>${discordHtml(label, place.guild)}
+const choiceField = (
+  field: Field,
+  label: string,
+  shown: string,
+  choices: readonly Choice[],
+  place: FieldPlace,
+): Html => html`
+  <label><span>${discordHtml(label, place.guild)}</span>
     <select name="${field}">${choices.map(
       ([value, name]) => html`<option value="${value}"${value === shown ? html` selected` : ''}>${name}</option>`,
     )}</select></label>
@@ -46,7 +52,9 @@ const checkField = (field: Field, label: string, isOn: boolean, place: FieldPlac
 
 /** The server's roles, highest first, after the choice of none. A role that is gone keeps its id as a name. */
 const roleChoices = (guild: Guild, none: string, shown: string | undefined): Choice[] => {
-  const roles = [...guild.roles.cache.values()].filter(({ id }) => id !== guild.id).sort((a, b) => b.position - a.position);
+  const roles = [...guild.roles.cache.values()]
+    .filter(({ id }) => id !== guild.id)
+    .sort((a, b) => b.position - a.position);
   const known = roles.map(({ id, name }): Choice => [id, `@${name}`]);
   const isGone = shown !== undefined && !roles.some(({ id }) => id === shown);
   return [['', none], ...known, ...(isGone ? [[shown, `@${shown}`] as const] : [])];

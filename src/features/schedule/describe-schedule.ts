@@ -84,9 +84,9 @@ const describeWithout = ({ leftOut = [] }: DailyChannel, wording: Wording): stri
   return names.length === 0 ? [] : [wording.say('daily.without', { occasions: names.join(', ') })];
 };
 
-/** The settings of a channel in one line. */
+/** The settings of a channel in one line, without its name. */
 export const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], wording: Wording): string => {
-  const { channelId, postTime, timeZone, difficulty, language, spelling, roleId, championRoleId, withThread } = channel;
+  const { postTime, timeZone, difficulty, language, spelling, roleId, championRoleId, withThread } = channel;
   const parts = [
     `${postTime} ${timeZone}`,
     difficultyName(wording, difficulty),
@@ -106,8 +106,11 @@ export const describeSettings = (channel: DailyChannel, troubles: readonly Troub
     ...describeWithout(channel, wording),
     ...describeState(channel, wording),
   ];
-  return labelled(`<#${channelId}>`, parts.join(' · '), wording);
+  return parts.join(' · ');
 };
+
+const describeNamed = (channel: DailyChannel, troubles: readonly Trouble[], wording: Wording): string =>
+  labelled(`<#${channel.channelId}>`, describeSettings(channel, troubles, wording), wording);
 
 const MAX_LEFT_OUT = 10;
 
@@ -142,7 +145,7 @@ export const describeChannel = (
   wording: Wording,
 ): string =>
   [
-    describeSettings(channel, troubles, wording),
+    describeNamed(channel, troubles, wording),
     ...troubles.map(({ full }) => `• ${full}`),
     ...next.map((post) => describeChannelPost(post, channel, wording)),
     ...describeChosen(chosen, wording),
@@ -155,7 +158,7 @@ export const describeBriefly = (
   { troubles, next: [next] }: Pick<ChannelOutlook, 'troubles' | 'next'>,
   wording: Wording,
 ): string => {
-  const parts = [describeSettings(channel, troubles, wording), ...troubles.map(({ brief }) => brief)].join(' · ');
+  const parts = [describeNamed(channel, troubles, wording), ...troubles.map(({ brief }) => brief)].join(' · ');
   return next ? `${parts} → ${formatInstant(next.at, channel.timeZone, wording)}` : parts;
 };
 

@@ -32,7 +32,11 @@ const refuseWeek = (wanted: readonly Weekday[], { variants = USUAL_WEEK }: Daily
 };
 
 /** Days of rest come last, so that no step leaves a week without a puzzle. */
-const saveWeek = async (wanted: readonly Weekday[], caller: Caller, services: Services): Promise<string | undefined> => {
+const saveWeek = async (
+  wanted: readonly Weekday[],
+  caller: Caller,
+  services: Services,
+): Promise<string | undefined> => {
   const restLast = [...wanted].sort((a, b) => Number(a.variant === 'rest') - Number(b.variant === 'rest'));
   for (const { weekday, variant } of restLast) {
     const problem = await changeWeek(caller, weekday, variant, services);
@@ -44,10 +48,12 @@ const saveWeek = async (wanted: readonly Weekday[], caller: Caller, services: Se
 const wantedIn = (changes: readonly FieldChange[], channel: DailyChannel, { guildId }: Caller): WantedSettings =>
   Object.assign(
     {},
-    ...changes.map(({ field, value }) => wantedBy(field, channel, { guildId, values: value === '' ? [] : [value] }, [value])),
+    ...changes.map(({ field, value }) =>
+      wantedBy(field, channel, { guildId, values: value === '' ? [] : [value] }, [value]),
+    ),
   );
 
-/** Saves the changes and returns what to tell: that they are saved, or why none is. */
+/** Saves the changes and returns a text about the outcome. */
 export const changeMany = async (
   caller: Caller,
   channel: DailyChannel,

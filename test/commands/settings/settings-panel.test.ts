@@ -194,3 +194,17 @@ describe('the coming days', () => {
     expect(messageIn(preview).ephemeral).toBe(true);
   });
 });
+
+test('the panel links to the pages for admins only if the operator has them', async () => {
+  const adminUrl = 'https://bot.example.org/admin';
+  for (const [player, links] of [
+    [{ url: 'https://bot.example.org', hasActivity: true, adminUrl }, [adminUrl]],
+    [{ url: 'https://bot.example.org', hasActivity: true }, []],
+  ] as const) {
+    await using rig = await startBotRig(undefined, { player });
+    await rig.use(rig.mara, 'daily setup', { time: '23:00' });
+    const { parts } = messageIn(await openPanel(rig));
+    const urls = everyComponent(parts ?? []).flatMap(({ part }) => ('url' in part && part.url ? [part.url] : []));
+    expect(urls).toEqual(links);
+  }
+});

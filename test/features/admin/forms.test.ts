@@ -8,12 +8,12 @@ import { type AdminRig, type Answer, startAdminRig, tokenIn, type Visitor } from
 const formWith = ({ text }: Answer, field: string): Record<string, string> => {
   const form = text.split('<form').find((part) => part.includes(`name="was.${field}"`)) ?? '';
   const fields: Record<string, string> = {};
-  const valueOf = (tag: string): string => /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? '';
+  const valueIn = (tag: string): string => /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? '';
   for (const [tag, name = ''] of form.matchAll(/<input[^>]*\bname="([^"]+)"[^>]*>/g)) {
-    if (!tag.includes('type="checkbox"') || tag.includes(' checked')) fields[name] = valueOf(tag);
+    if (!tag.includes('type="checkbox"') || tag.includes(' checked')) fields[name] = valueIn(tag);
   }
   for (const [, name = '', options = ''] of form.matchAll(/<select name="([^"]+)">([\s\S]*?)<\/select>/g)) {
-    fields[name] = valueOf(options.match(/<option[^>]* selected>/)?.[0] ?? '');
+    fields[name] = valueIn(options.match(/<option[^>]* selected>/)?.[0] ?? '');
   }
   return fields;
 };
@@ -21,7 +21,11 @@ const formWith = ({ text }: Answer, field: string): Record<string, string> => {
 /** The form of the first day that can change. */
 const dayForm = ({ text }: Answer): Record<string, string> => {
   const form = text.split('<form').find((part) => part.includes('name="date"')) ?? '';
-  return Object.fromEntries([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]).filter(([name]) => name !== 'change'));
+  return Object.fromEntries(
+    [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)]
+      .map(([, name, value]) => [name, value])
+      .filter(([name]) => name !== 'change'),
+  );
 };
 
 const open = async (rig: AdminRig): Promise<{ visitor: Visitor; path: string; page: Answer }> => {
@@ -81,7 +85,9 @@ test('one refused value keeps all others from being saved', async () => {
   const form = formWith(page, 'time');
   expect(noticeIn(await visitor.post(path, { ...form, difficulty: 'hard', time: '25:99' }))).toContain('25:99');
   const high = rig.standIn.addRole(rig.guild, { name: 'High', position: 9 });
-  expect(noticeIn(await visitor.post(path, { ...form, difficulty: 'hard', champion: high }))).toContain('Nothing was changed');
+  expect(noticeIn(await visitor.post(path, { ...form, difficulty: 'hard', champion: high }))).toContain(
+    'Nothing was changed',
+  );
   expect(await stored(rig)).toEqual(before);
 });
 
@@ -105,7 +111,9 @@ test('an old form is known also after a change in Discord', async () => {
   await using rig = await startSetUp();
   const { visitor, path, page } = await open(rig);
   await rig.use(rig.mara, 'daily setup', { time: '07:00' });
-  expect(noticeIn(await visitor.post(path, { ...formWith(page, 'time'), time: '08:00' }))).toContain('This panel was old');
+  expect(noticeIn(await visitor.post(path, { ...formWith(page, 'time'), time: '08:00' }))).toContain(
+    'This panel was old',
+  );
   expect((await stored(rig)).postTime).toBe('07:00');
 });
 
@@ -140,7 +148,9 @@ test('a form changes nothing without its token, in another server’s channel, o
   expect((await visitor.post(path, { ...form, token: '' })).status).toBe(403);
   expect((await visitor.post(path, form, { origin: 'https://evil.example' })).status).toBe(403);
   expect((await visitor.post('/admin/servers/123456789012345678', form)).status).toBe(403);
-  expect(noticeIn(await visitor.post(path, { ...form, channel: '123456789012345678' }))).toContain('This panel was old');
+  expect(noticeIn(await visitor.post(path, { ...form, channel: '123456789012345678' }))).toContain(
+    'This panel was old',
+  );
   const [roleId = ''] = rig.standIn.rolesOf(rig.guild, rig.mara);
   changeRole(rig.standIn.world, { guildId: rig.guild, userId: rig.mara, roleId, isGiven: false });
   expect((await visitor.post(path, form)).status).toBe(403);
