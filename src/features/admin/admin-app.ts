@@ -4,7 +4,7 @@ import { dailyChannels } from '../../game/places/channel-settings.ts';
 import type { Edge } from '../../web/edge/edge.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
 import { PlayerProblem, readForm, takeBody } from '../player/player-input.ts';
-import { addressOf } from '../player/web-player.ts';
+import { addressOf, countRefusal } from '../player/web-player.ts';
 import type { AdminHost } from './admin-host.ts';
 import { type AdminSession, endSession, isFormToken, keepSession, readSession } from './admin-session.ts';
 import { type ManagedServer, openServer, openServers } from './managed-servers.ts';
@@ -159,6 +159,7 @@ export const createAdminApp = (options: AdminOptions): Hono => {
   app.post('/admin/sign-out', (c) => signOut(c, options));
   app.onError((error, c) => {
     if (!(error instanceof PlayerProblem)) throw error;
+    countRefusal(edge, error);
     return answerProblem(c, options, error);
   });
   return app;

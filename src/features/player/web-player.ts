@@ -72,9 +72,17 @@ export const addressOf = (c: Context, { isTrusted }: Pick<Edge, 'isTrusted'>): s
 /** The reasons for counted refusals of strangers. Members' own mistakes do not count. */
 const COUNTED: Readonly<Partial<Record<MessageKey, RefusalReason>>> = {
   'player.unreadable': 'malformed',
+  'admin.sign_in_foreign': 'malformed',
+  'admin.sign_in_refused': 'malformed',
   'player.too_long': 'too-long',
   'player.too_fast': 'too-fast',
   'common.busy': 'crowded',
+};
+
+/** Counts a refusal of a stranger. */
+export const countRefusal = ({ refuse }: Pick<Edge, 'refuse'>, { wording, key }: PlayerProblem): void => {
+  const reason = wording === undefined ? COUNTED[key] : undefined;
+  if (reason) refuse(reason);
 };
 
 /** A request's cost for the member, and its handler. */
@@ -150,8 +158,7 @@ export const createPlayerApp = (options: PlayerOptions): Hono => {
   app.get('/play/:name{[\\w-]+\\.[a-z\\d]+}', (c) => options.files.serve(c, c.req.param('name')));
   app.onError((error, c) => {
     if (!(error instanceof PlayerProblem)) throw error;
-    const reason = error.wording === undefined ? COUNTED[error.key] : undefined;
-    if (reason) edge.refuse(reason);
+    countRefusal(edge, error);
     return answerProblem(c, error);
   });
   return app;
