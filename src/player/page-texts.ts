@@ -130,6 +130,7 @@ export const PAGE_TEXTS = [
   'finish_time',
   'finish_as',
   'finish_today',
+  'finish_today_as',
   'finish_all_time',
   'finish_freezes',
   'finish_secrets',

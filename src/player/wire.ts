@@ -114,6 +114,8 @@ export interface PuzzleView extends ListedGrid {
   readonly messageLetters: number;
   readonly points: number;
   readonly wrongEntries: number;
+  /** These, and what they cost, in words. */
+  readonly misses: string;
   readonly hints: number;
   readonly streak: number;
   readonly progress: string;

@@ -9,6 +9,7 @@ import { partLengths } from '../../render/model/blanks.ts';
 import { createBoard, describeNotes } from '../../render/model/board.ts';
 import { describeShortDate } from '../../rules/dates/puzzle-date.ts';
 import { freeBeforePause, pauseUntil } from '../../rules/scoring/pauses.ts';
+import { costOf, FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
 import { timeOfFinds } from '../../rules/scoring/trail.ts';
 import { plainText } from '../../wording/escape.ts';
 import { boardWording, difficultyName, languageName } from '../../wording/setting-names.ts';
@@ -185,6 +186,14 @@ const describeBeginning = ({ pair }: Practice, wording: Wording): string => {
   return `${begun} ${wording.say('practice.pair', languages)}`;
 };
 
+/** The wrong entries and their cost. The first ones are free, and all of them in a practice. */
+const describeMisses = ({ progress: { wrongEntries: count }, edition }: Table, { say }: Wording): string => {
+  const cost = edition.isPractice ? 0 : costOf(count);
+  return cost > 0
+    ? say('player.misses_paid', { count, cost, free: FREE_WRONG_ENTRIES })
+    : say('player.misses_free', { count });
+};
+
 /** The member's pause, and how far away the next one is; empty where wrong entries do not count. */
 const viewPause = ({ now, progress, isLate }: Table): Pick<PuzzleView, 'waitUntil' | 'freeWrong'> => {
   if (isLate) return {};
@@ -213,6 +222,7 @@ export const viewPuzzle = (table: Table, wording: Wording): PuzzleView => {
     messageLetters: progress.isMessageLeft ? splitCells(puzzle.message ?? '').length : 0,
     points: progress.points,
     wrongEntries: progress.wrongEntries,
+    misses: describeMisses(table, wording),
     hints: progress.hintsTaken,
     streak: table.streak,
     progress: plainText(describeProgress(progress, wording)),

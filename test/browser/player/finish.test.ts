@@ -28,7 +28,7 @@ test('the last word brings the result, and the board stays open for its secret w
   await find(page, rig, 3);
   await finish(page).getByText('Today: place 1 of 2').waitFor();
   expect(await page.getByRole('grid').getAttribute('data-finished')).toBe('true');
-  await finish(page).getByText('Your place: number 1 to finish.').waitFor();
+  await finish(page).getByText('Today: place 1 of 2, number 1 to finish').waitFor();
   await finish(page).getByText('Secret words still hidden: 1').waitFor();
   await finish(page).locator('[data-standing="2"]').getByText('BEN').waitFor();
   expect(await finish(page).locator('[data-standing="1"]').getAttribute('data-me')).toBe('true');
@@ -57,6 +57,63 @@ test('a press posts the result, or tells why it cannot be posted', async () => {
   await page.reload();
   await finish(page).getByRole('button', { name: 'Post to the channel' }).click();
   await finish(page).getByText(told).waitFor();
+});
+
+/** The upper edges of the parts, from the top of the page. */
+const topsOf = async (page: Page, parts: readonly string[]): Promise<number[]> =>
+  Promise.all(parts.map(async (part) => (await finish(page).locator(part).boundingBox())?.y ?? 0));
+
+test('points lead, the result to show stands right below them, then the standings, then the rest', async () => {
+  await using rig = await createPlayRig();
+  await postEdition(rig, 'alone');
+  await rig.submit('ben', rig.words.slice(0, 2).map(cellsFor).join('\n'));
+  await rig.submit('ada', rig.words.slice(0, 3).map(cellsFor).join('\n'));
+  rig.pass(60_000);
+  await rig.submit('ada', rig.words.slice(3).map(cellsFor).join('\n'));
+  const page = await (await startPlayerSite(rig)).open(browser, 'ada');
+  await finish(page).locator('[data-standing="2"]').waitFor();
+  expect((await finish(page).locator('.tiles dt').allTextContents()).at(0)).toBe('Points');
+  expect((await finish(page).locator('.tiles dt').allTextContents()).at(-1)).toBe('Time');
+  const tops = await topsOf(page, ['.tiles', '.trail', '.together ol', '.facts']);
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+});
+
+test('the answer to a copied result covers nothing and moves nothing', async () => {
+  await using rig = await createPlayRig();
+  await rig.submit('ada', rig.words.map(cellsFor).join('\n'));
+  const page = await (await startPlayerSite(rig)).open(browser, 'ada', {
+    context: { viewport: { width: 360, height: 700 }, permissions: ['clipboard-read', 'clipboard-write'] },
+  });
+  const more = finish(page).getByRole('button', { name: 'Practise or race' });
+  // The press scrolls the page, so only the distance counts.
+  const distance = async (): Promise<number> => {
+    const [top, end] = [await finish(page).locator('.trail').boundingBox(), await more.boundingBox()];
+    return (end?.y ?? 0) - (top?.y ?? 0);
+  };
+  const before = await distance();
+  await finish(page).getByRole('button', { name: 'Copy my result' }).click();
+  const told = finish(page).getByText('Copied. It gives no word away.');
+  await told.waitFor();
+  expect(await distance()).toBeCloseTo(before, 0);
+  const boxes = await Promise.all((await finish(page).getByRole('button').all()).map((button) => button.boundingBox()));
+  const own = await told.boundingBox();
+  expect(boxes.filter((box) => box && own && box.y < own.y + own.height && own.y < box.y + box.height)).toEqual([]);
+});
+
+test('a member who plays alone sees no place, and free misses by one name in the menu and at the end', async () => {
+  await using rig = await createPlayRig();
+  await rig.submit('ada', ['A1 D4', 'B1 E1', ...rig.words.slice(0, 4).map(cellsFor)].join('\n'));
+  const page = await (await startPlayerSite(rig)).open(browser, 'ada');
+  await finish(page).getByText('2 misses, all free').waitFor();
+  expect(
+    await finish(page)
+      .getByText(/place \d/)
+      .count(),
+  ).toBe(0);
+  expect(await finish(page).locator('[data-standing]').count()).toBe(0);
+  const menu = await openMenu(page);
+  await menu.getByText('2 misses, all free').waitFor();
+  expect(await page.getByText('Mistakes').count()).toBe(0);
 });
 
 test('the menu shows the standings of a puzzle that is not finished', async () => {

@@ -6,7 +6,7 @@ import { ask, problemIn, send } from '../connection/api.ts';
 import { type ServerClock, useSecondsUntil } from '../connection/server-clock.ts';
 import { ShareButton } from '../menu/share-button.tsx';
 import { clockOf } from '../panels/scores.tsx';
-import { useSay } from '../texts.ts';
+import { type Say, useSay } from '../texts.ts';
 
 /**
  * The end of a puzzle. It stands below the board instead of over it, because secret words may still be hidden there.
@@ -43,13 +43,14 @@ export const Tile = ({ name, value }: { readonly name: string; readonly value: s
   </div>
 );
 
+/** Points come first: the time never counts in a ranking. */
 const Tiles = ({ view }: { readonly view: FinishView }) => {
   const say = useSay();
   return (
     <dl class="tiles">
-      {view.timeMs !== undefined && <Tile name={say('finish_time')} value={clockOf(view.timeMs / 1_000)} />}
       <Tile name={say('points')} value={view.points} />
       {view.streak > 0 && <Tile name={say('streak')} value={view.streak} />}
+      {view.timeMs !== undefined && <Tile name={say('finish_time')} value={clockOf(view.timeMs / 1_000)} />}
     </dl>
   );
 };
@@ -61,16 +62,29 @@ const NextPuzzle = ({ at, clock }: { readonly at: number; readonly clock: Server
   return <span role="timer">{useSay()('finish_next', { time })}</span>;
 };
 
-const Facts = ({ view, clock }: { readonly view: FinishView; readonly clock: ServerClock }) => {
+/** Places among others; a member who plays alone has none. */
+const describePlaces = ({ today, allTime, finishedAs }: FinishView, say: Say): string[] => {
+  const finished = finishedAs ?? 0;
+  const order = !today && finishedAs !== undefined ? [say('finish_as', { place: finishedAs })] : [];
+  const day =
+    today && today.of > 1 ? [say(finished > 0 ? 'finish_today_as' : 'finish_today', { ...today, finished })] : [];
+  return [...order, ...day, ...(allTime && allTime.of > 1 ? [say('finish_all_time', { ...allTime })] : [])];
+};
+
+interface FactsProps {
+  readonly view: FinishView;
+  readonly puzzle: PuzzleView;
+  readonly clock: ServerClock;
+}
+
+const Facts = ({ view, puzzle, clock }: FactsProps) => {
   const say = useSay();
-  const { bonus, today, allTime, finishedAs, freezes, secretsLeft, isMessageLeft, hardest, nextPostAt } = view;
+  const { bonus, hints, freezes, secretsLeft, isMessageLeft, hardest, nextPostAt } = view;
   const lines: ComponentChildren[] = [
-    `${say('wrong_entries')}: ${view.wrongEntries} · ${say('hints')}: ${view.hints}`,
+    ...describePlaces(view, say),
+    hints > 0 ? `${puzzle.misses} · ${say('hints')}: ${hints}` : puzzle.misses,
     bonus > 0 && say('bonus_all', { points: bonus }),
     view.timed,
-    finishedAs !== undefined && say('finish_as', { place: finishedAs }),
-    today && say('finish_today', { ...today }),
-    allTime && say('finish_all_time', { ...allTime }),
     freezes > 0 && say('finish_freezes', { count: freezes }),
     secretsLeft > 0 && say('finish_secrets', { count: secretsLeft }),
     isMessageLeft && say('finish_message'),
@@ -115,12 +129,24 @@ const PostButton = ({ session, view }: { readonly session: string; readonly view
   );
 };
 
+/** The result to show others, and where it goes. */
+const Result = ({ session, view }: { readonly session: string; readonly view: FinishView }) => (
+  <>
+    {view.share && <pre class="trail">{view.share}</pre>}
+    <div class="buttons">
+      <PostButton key={String(view.canPost)} session={session} view={view} />
+      {view.share && <ShareButton text={view.share} link={view.link} />}
+    </div>
+  </>
+);
+
 interface FinishCardProps {
   readonly session: string;
   readonly puzzle: PuzzleView;
   readonly clock: ServerClock;
   /** Opens the menu with practice and races. */
   readonly onMore: () => void;
+  /** The standings, right after the result. */
   readonly children: ComponentChildren;
 }
 
@@ -134,24 +160,26 @@ export const FinishCard = ({ session, puzzle, clock, onMore, children }: FinishC
       {view && (
         <>
           <Tiles view={view} />
+          <Result session={session} view={view} />
+        </>
+      )}
+      {children}
+      {view && (
+        <>
           {view.message !== undefined && (
             <figure class="sentence" lang={puzzle.language}>
               <figcaption>{say('message')}</figcaption>
               <blockquote dir="auto">{view.message}</blockquote>
             </figure>
           )}
-          <Facts view={view} clock={clock} />
-          {view.share && <pre class="trail">{view.share}</pre>}
+          <Facts view={view} puzzle={puzzle} clock={clock} />
           <div class="buttons">
-            <PostButton key={String(view.canPost)} session={session} view={view} />
-            {view.share && <ShareButton text={view.share} link={view.link} />}
             <button type="button" onClick={onMore}>
               {say('finish_more')}
             </button>
           </div>
         </>
       )}
-      {children}
     </section>
   );
 };

@@ -40,14 +40,16 @@ const Score = ({ name, value }: { readonly name: PageText; readonly value: numbe
 
 /** The member's figures for the puzzle, in the menu. */
 export const Scores = ({
-  puzzle: { points, hints, wrongEntries, streak, isPractice },
+  puzzle: { points, hints, misses, streak, isPractice },
 }: {
   readonly puzzle: PuzzleView;
 }) => (
-  <dl class="scores tiles">
-    {!isPractice && <Score name="points" value={points} />}
-    <Score name="hints" value={hints} />
-    <Score name="wrong_entries" value={wrongEntries} />
-    {streak > 0 && <Score name="streak" value={streak} />}
-  </dl>
+  <>
+    <dl class="scores tiles">
+      {!isPractice && <Score name="points" value={points} />}
+      <Score name="hints" value={hints} />
+      {streak > 0 && <Score name="streak" value={streak} />}
+    </dl>
+    <p class="note">{misses}</p>
+  </>
 );

@@ -85,19 +85,23 @@ export const TogetherPanel = ({ view, place, message, ...races }: TogetherPanelP
   const playing = describePlaying(view);
   const isSide = place === 'side';
   const Heading = isSide ? 'h2' : 'h3';
+  // The result above the list has the figures of a member who plays alone.
+  const isAlone = place === 'card' && view.standings.length === 1 && view.standings[0]?.isMe === true;
   return (
     // The column beside the board scrolls by itself, so keys must reach it.
     <section class="together" data-place={place} aria-labelledby="standings-title" tabIndex={isSide ? 0 : undefined}>
-      <Heading id="standings-title" class="with-icon">
+      <Heading id="standings-title" class={isAlone ? 'visually-hidden' : 'with-icon'}>
         <Icon name="people" />
         {say('standings')}
       </Heading>
       {view.standings.length === 0 && <p class="note">{say('no_standings')}</p>}
-      <ol>
-        {view.standings.map((standing, i) => (
-          <Standing key={i} standing={standing} />
-        ))}
-      </ol>
+      {!isAlone && (
+        <ol>
+          {view.standings.map((standing, i) => (
+            <Standing key={i} standing={standing} />
+          ))}
+        </ol>
+      )}
       {playing && <p class="note">{say('playing_now', { names: playing })}</p>}
       <Participants />
       <div class="buttons">
