@@ -27,6 +27,7 @@ import { Scores } from './panels/scores.tsx';
 import { StatusLine } from './panels/status-line.tsx';
 import { Toast } from './panels/toast.tsx';
 import { WordList } from './panels/word-list.tsx';
+import { RaceEnd } from './race/race-end.tsx';
 import { RaceEntrance } from './race/race-entrance.tsx';
 import { RacePanel } from './race/race-panel.tsx';
 import { TextsProvider } from './texts.ts';
@@ -48,25 +49,26 @@ const openIn =
     game.setWay(undefined);
   };
 
+/** Returns from a race's board to the page's own puzzle. */
+const goHome =
+  ({ view, game }: PartProps) =>
+  (): void => {
+    if (!game.race.isBoard(game.puzzle.id)) return;
+    game.attempt(async () => openIn(game)(await ask<PuzzleView>(view.session, `/puzzle?puzzle=${view.puzzle.id}`)));
+  };
+
 /** The member's race, and the players of a shared board. */
 const Bars = ({ view, game }: PartProps) => {
   const { puzzle, attempt, race } = game;
-  const open = openIn(game);
-  /** Returns from a race's board to the page's own puzzle. */
-  const goHome = (): void => {
-    if (race.isBoard(puzzle.id)) {
-      attempt(async () => open(await ask<PuzzleView>(view.session, `/puzzle?puzzle=${view.puzzle.id}`)));
-    }
-  };
   return (
     <div class="bars">
       <RacePanel
         session={view.session}
         game={race}
         puzzle={puzzle}
-        onOpen={open}
+        onOpen={openIn(game)}
         onReveal={game.show}
-        onClose={goHome}
+        onClose={goHome({ view, game })}
         attempt={attempt}
       />
       {puzzle.shared && <Finders shared={puzzle.shared} />}
@@ -217,6 +219,13 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
             </div>
           </section>
           <div class="below" hidden={isLobby}>
+            <RaceEnd
+              game={race}
+              puzzle={puzzle}
+              onOpen={openIn(game)}
+              onClose={goHome({ view, game })}
+              attempt={attempt}
+            />
             {hasEnd && (
               <FinishCard
                 key={puzzle.id}

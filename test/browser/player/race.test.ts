@@ -62,6 +62,10 @@ const walk = async (page: Page, ends: string): Promise<void> => {
   }
 };
 
+/** Where the board begins on the page, wherever the page has scrolled to. */
+const boardTop = (page: Page): Promise<number> =>
+  page.evaluate(`Math.round(document.querySelector('[role="grid"]').getBoundingClientRect().top + scrollY)`);
+
 const found = (page: Page, who: string) => page.locator(`[data-racer="${who}"]`).getAttribute('data-found');
 
 /** The board is for viewing only. The page offers no way to play on. */
@@ -111,19 +115,31 @@ test('two pages race from the countdown to the end, one by mouse and one by keys
   await ben.locator('[data-racer="me"][data-found="1"]').waitFor();
   await ada.locator('[data-racer][data-found="1"]').waitFor();
   expect(await found(ada, 'me')).toBe('0');
+  const [topOfAda, topOfBen] = [await boardTop(ada), await boardTop(ben)];
   for (const ends of words) await tap(ada, ends);
   await ben.getByRole('status').filter({ hasText: 'ADA: all words found' }).waitFor();
-  await ada.getByRole('status').filter({ hasText: 'You have all words: place 1.' }).waitFor();
+  await ada.getByRole('status').filter({ hasText: 'The race ends when the others are done.' }).waitFor();
+  const victory = ada.getByRole('region', { name: 'You won!' });
+  await victory.getByText('Your place: 1 of 2.').waitFor();
+  expect(await victory.locator('.tiles dt').first().textContent()).toBe('Time');
+  await victory.locator('[data-racer][data-found="1"]').getByText('BEN').waitFor();
+  await ada.locator('[data-celebrated]').waitFor();
+  expect(await boardTop(ada)).toBe(topOfAda);
+  expect(await ben.locator('.race-end').count()).toBe(0);
   expect(await ada.getByRole('button', { name: 'Give up' }).count()).toBe(0);
   for (const ends of words.slice(1)) await walk(ben, ends);
   await Promise.all([ada, ben].map((page) => phase(page, 'over').waitFor()));
   await ada.getByRole('status').filter({ hasText: 'You won!' }).waitFor();
   await ben.getByRole('status').filter({ hasText: 'Your place: 2 of 2' }).waitFor();
-  expect(await ada.locator('.racers li').first().textContent()).toMatch(
+  const defeat = ben.getByRole('region', { name: 'Your place: 2 of 2' });
+  await defeat.getByText(/^ADA won, \d+:\d\d ahead of you\./).waitFor();
+  await victory.getByText(/\d+:\d\d ahead of BEN\./).waitFor();
+  expect([await boardTop(ada), await boardTop(ben)]).toEqual([topOfAda, topOfBen]);
+  expect(await victory.locator('.racers li').first().textContent()).toMatch(
     new RegExp(`^1\\.you${words.length}/${words.length}`),
   );
   expect(await axeViolations(ada)).toEqual([]);
-  expect(await phase(ada, 'over').locator('button, li').first().textContent()).toBe('Rematch');
+  expect(await victory.locator('button, li').first().textContent()).toBe('Rematch');
   await expectClosed(ada);
   await ben.getByRole('button', { name: 'Rematch' }).click();
   await phase(ben, 'waiting').waitFor();
@@ -239,7 +255,8 @@ test.each(RACES)(
     expect(await ada.locator('.ring-missed').count()).toBe(0);
     site.pass(TIME_LIMIT_MS);
     await ada.reload();
-    await phase(ada, 'over').locator('button').nth(1).click();
+    await phase(ada, 'over').waitFor();
+    await ada.locator('.race-end button').nth(1).click();
     await ada
       .locator('.ring-missed')
       .nth(race.words - 2)

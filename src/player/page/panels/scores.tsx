@@ -39,11 +39,7 @@ const Score = ({ name, value }: { readonly name: PageText; readonly value: numbe
 );
 
 /** The member's figures for the puzzle, in the menu. */
-export const Scores = ({
-  puzzle: { points, hints, misses, streak, isPractice },
-}: {
-  readonly puzzle: PuzzleView;
-}) => (
+export const Scores = ({ puzzle: { points, hints, misses, streak, isPractice } }: { readonly puzzle: PuzzleView }) => (
   <>
     <dl class="scores tiles">
       {!isPractice && <Score name="points" value={points} />}

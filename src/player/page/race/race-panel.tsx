@@ -8,11 +8,12 @@ import { useSecondsUntil } from '../connection/server-clock.ts';
 import { Icon } from '../icons.tsx';
 import { useFinderName } from '../panels/finders.tsx';
 import { clockOf } from '../panels/scores.tsx';
-import { type Say, useSay } from '../texts.ts';
+import { useSay } from '../texts.ts';
+import { hasAllWords, tellEnding, useEnding } from './race-end.tsx';
 import { Racers } from './racers.tsx';
 import type { RaceGame } from './use-race.ts';
 
-/** The member's race: its racers, the countdown, their progress, and the winner at the end. */
+/** The member's race: its racers, the countdown and their progress. Its end stands below the board. */
 
 const Countdown = ({ until, serverNow }: { readonly until: number; readonly serverNow: () => number }) => (
   <p class="countdown" role="timer">
@@ -77,18 +78,14 @@ interface RacePanelProps {
   readonly attempt: (run: () => Promise<void>) => void;
 }
 
-/** Before the start and after the end, a racer leaves at once. */
-const LEAVING = { waiting: 'race_leave', over: 'race_close', expired: 'race_close' } as const;
-
-/** The racer has every word while others still play, and nothing to give up. */
-const hasAll = ({ race, me }: RoomView, phase: RacePhase): boolean =>
-  phase === 'racing' && race.racers.some(({ tag, found }) => tag === me && found >= race.words);
+/** Before the start, a racer leaves at once. */
+const LEAVING = { waiting: 'race_leave', expired: 'race_close' } as const;
 
 /** The button asks again for this long. */
 const SURE_MS = 6_000;
 
-/** Gives up at the second press. */
-const GiveUp = ({ game, attempt }: RacePanelProps) => {
+/** Gives up at the second press. With nothing to give up it leaves its place empty, so that the board does not move. */
+const GiveUp = ({ game, attempt, isDue }: RacePanelProps & { readonly isDue: boolean }) => {
   const say = useSay();
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
@@ -99,6 +96,8 @@ const GiveUp = ({ game, attempt }: RacePanelProps) => {
     <button
       type="button"
       class={isAsked ? 'sure' : undefined}
+      data-due={isDue}
+      disabled={!isDue}
       onClick={() => (isAsked ? attempt(game.giveUp) : setAsked(true))}
     >
       {say(isAsked ? 'race_give_up_sure' : 'race_give_up')}
@@ -120,7 +119,7 @@ const Actions = ({
       onClose();
     });
   const board = room.puzzle;
-  const isOn = phase === 'countdown' || phase === 'racing';
+  const hasGiveUp = phase === 'countdown' || phase === 'racing' || phase === 'over';
   const isAlone = room.race.racers.length < MIN_RACERS;
   return (
     <div class="buttons">
@@ -142,35 +141,19 @@ const Actions = ({
           link={{ kind: 'race', code: room.race.code }}
         />
       )}
-      {phase === 'over' && (
-        <button type="button" class="primary" onClick={() => request('/race/again')}>
-          {say('race_again')}
-        </button>
-      )}
-      {(phase === 'racing' || phase === 'over') && board && puzzle.id !== board.id && (
-        <button type="button" class={phase === 'racing' ? 'primary' : undefined} onClick={() => onOpen(board)}>
+      {phase === 'racing' && board && puzzle.id !== board.id && (
+        <button type="button" class="primary" onClick={() => onOpen(board)}>
           {say('race_board')}
         </button>
       )}
-      {isOn && !hasAll(room, phase) && <GiveUp {...props} />}
-      {!isOn && (
+      {hasGiveUp && <GiveUp {...props} isDue={phase !== 'over' && !hasAllWords(room, phase)} />}
+      {!hasGiveUp && (
         <button type="button" onClick={leave}>
           {say(LEAVING[phase])}
         </button>
       )}
     </div>
   );
-};
-
-/** Empty until the member has found every word, or the race is over. */
-const describeEnd = (room: RoomView, phase: RacePhase, say: Say): string => {
-  const { racers } = room.race;
-  if (phase === 'expired') return say('race_expired');
-  const place = racers.find(({ tag }) => tag === room.me)?.place ?? racers.length;
-  if (hasAll(room, phase)) return say('race_done', { place });
-  if (phase !== 'over') return '';
-  const result = place === 1 ? say('race_won') : say('race_place', { place, count: racers.length });
-  return `${say('race_over')} ${result}`;
 };
 
 /** Moves the focus to the race when the member joins, and to its board at the start. */
@@ -222,11 +205,11 @@ export const RacePanel = (props: RacePanelProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocus(heading, props);
   useSolution(props);
+  const ending = useEnding(props.game);
   const { givenUp } = props.game;
   if (givenUp) return <GivenUp room={givenUp} {...props} />;
   if (!room || !phase) return null;
   const { race, me } = room;
-  const actions = <Actions {...props} room={room} phase={phase} />;
   return (
     <section class="race" aria-labelledby="race-title" data-race={race.code} data-phase={phase}>
       <h2 id="race-title" ref={heading} tabIndex={-1} class="with-icon">
@@ -234,16 +217,17 @@ export const RacePanel = (props: RacePanelProps) => {
         <span>
           {say('race_room', { code: race.code })} · {race.title}
         </span>
-        {phase === 'racing' && <TimeLeft until={race.endsAt} serverNow={serverNow} />}
+        {(phase === 'racing' || phase === 'over') && <TimeLeft until={race.endsAt} serverNow={serverNow} />}
       </h2>
       {phase === 'waiting' && <Waiting room={room} isOffered={props.game.offered === race.code} />}
       {phase === 'countdown' && race.startsAt !== undefined && (
         <Countdown until={race.startsAt} serverNow={serverNow} />
       )}
-      <p role="status">{describeEnd(room, phase, say)}</p>
-      {phase === 'over' && actions}
-      <Racers race={race} me={me} isOver={phase === 'over'} />
-      {phase !== 'over' && actions}
+      <p role="status" class={phase === 'expired' ? undefined : 'visually-hidden'}>
+        {phase === 'expired' ? say('race_expired') : tellEnding(ending)}
+      </p>
+      <Racers race={race} me={me} isOver={false} />
+      <Actions {...props} room={room} phase={phase} />
     </section>
   );
 };

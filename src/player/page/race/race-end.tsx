@@ -1,0 +1,123 @@
+import type { RacePhase } from '../../../rules/scoring/race-rules.ts';
+import type { RacerView, RaceView } from '../../race-wire.ts';
+import type { PuzzleView, RoomView } from '../../wire.ts';
+import { Tile } from '../finish/finish-card.tsx';
+import { useFinderName } from '../panels/finders.tsx';
+import { clockOf } from '../panels/scores.tsx';
+import { type Say, useSay } from '../texts.ts';
+import { Racers } from './racers.tsx';
+import type { RaceGame } from './use-race.ts';
+
+/**
+ * The end of a race for one racer: the place, and the time against the others. It stands below the board, so the line of
+ * the race above keeps its height and the board stays where it is.
+ */
+
+/** The racer has every word while others still play. */
+export const hasAllWords = ({ race, me }: RoomView, phase: RacePhase): boolean =>
+  phase === 'racing' && race.racers.some(({ tag, found }) => tag === me && found >= race.words);
+
+/** From the start to the last word; `undefined` without every word. */
+const timeMsOf = ({ found, lastAt }: RacerView, { startsAt, words }: RaceView): number | undefined =>
+  found < words || lastAt === undefined || startsAt === undefined ? undefined : lastAt - startsAt;
+
+/** The time between two racers who have every word, such as `0:07`. */
+const gapBetween = (ahead: RacerView, behind: RacerView, race: RaceView): string | undefined => {
+  const [first, second] = [timeMsOf(ahead, race), timeMsOf(behind, race)];
+  return first === undefined || second === undefined ? undefined : clockOf((second - first) / 1_000);
+};
+
+const describeRival = ({ race, me }: RoomView, nameOf: (tag: string) => string, say: Say): string => {
+  const [first, second] = [...race.racers].sort((one, other) => one.place - other.place);
+  const own = race.racers.find(({ tag }) => tag === me);
+  if (!own || !first || first.found === 0) return '';
+  if (own.place > 1) {
+    const [name, time] = [nameOf(first.tag), gapBetween(first, own, race)];
+    return time === undefined ? say('race_winner', { name }) : say('race_behind', { name, time });
+  }
+  const time = second && second.place > 1 ? gapBetween(own, second, race) : undefined;
+  return second && time !== undefined ? say('race_ahead', { name: nameOf(second.tag), time }) : '';
+};
+
+interface Ending {
+  readonly title: string;
+  /** The place, if the title does not tell it, and the rival. */
+  readonly lines: readonly string[];
+  readonly isWon: boolean;
+}
+
+/** `undefined` until the member has found every word, or the race is over. */
+export const useEnding = ({ room, phase }: RaceGame): Ending | undefined => {
+  const say = useSay();
+  const nameOf = useFinderName(room?.me);
+  if (!room || !phase) return undefined;
+  const isWaiting = hasAllWords(room, phase);
+  if (!isWaiting && phase !== 'over') return undefined;
+  const { racers } = room.race;
+  const own = racers.find(({ tag }) => tag === room.me);
+  const placed = say('race_place', { place: own?.place ?? racers.length, count: racers.length });
+  const isWon = own?.place === 1 && own.found > 0;
+  const rest = [describeRival(room, nameOf, say), say(isWaiting ? 'race_done' : 'race_over')];
+  const lines = [...(isWon ? [placed] : []), ...rest].filter(Boolean);
+  return { title: isWon ? say('race_won') : placed, lines, isWon };
+};
+
+/** The same in one text, for screen readers. */
+export const tellEnding = (ending: Ending | undefined): string =>
+  ending ? [ending.title, ...ending.lines].join(' ') : '';
+
+interface RaceEndProps {
+  readonly game: RaceGame;
+  /** The board on the page. */
+  readonly puzzle: PuzzleView;
+  readonly onOpen: (puzzle: PuzzleView) => void;
+  readonly onClose: () => void;
+  readonly attempt: (run: () => Promise<void>) => void;
+}
+
+/** The ways on, once the race is over. */
+const Ways = ({ game, puzzle, onOpen, onClose, attempt }: RaceEndProps) => {
+  const say = useSay();
+  const board = game.room?.puzzle;
+  const leave = async (): Promise<void> => {
+    await game.request('/race/leave');
+    onClose();
+  };
+  return (
+    <div class="buttons">
+      <button type="button" class="primary" onClick={() => attempt(() => game.request('/race/again'))}>
+        {say('race_again')}
+      </button>
+      {board && puzzle.id !== board.id && (
+        <button type="button" onClick={() => onOpen(board)}>
+          {say('race_board')}
+        </button>
+      )}
+      <button type="button" onClick={() => attempt(leave)}>
+        {say('race_close')}
+      </button>
+    </div>
+  );
+};
+
+export const RaceEnd = (props: RaceEndProps) => {
+  const say = useSay();
+  const { room, phase } = props.game;
+  const ending = useEnding(props.game);
+  if (!room || !ending) return null;
+  const { race, me } = room;
+  const own = race.racers.find(({ tag }) => tag === me);
+  const timeMs = own && timeMsOf(own, race);
+  return (
+    <section class="finish race-end" aria-labelledby="race-end-title" data-won={ending.isWon}>
+      <h2 id="race-end-title">{ending.title}</h2>
+      <p>{ending.lines.join(' ')}</p>
+      <dl class="tiles">
+        {timeMs !== undefined && <Tile name={say('finish_time')} value={clockOf(timeMs / 1_000)} />}
+        <Tile name={say('words')} value={`${own?.found ?? 0}/${race.words}`} />
+      </dl>
+      {phase === 'over' && <Ways {...props} />}
+      <Racers race={race} me={me} isOver />
+    </section>
+  );
+};
