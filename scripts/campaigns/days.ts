@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { KyselyPlugin } from 'kysely';
 import { NO_METER } from '../../src/base/meter.ts';
 import type { Timer } from '../../src/base/timer.ts';
+import { NO_PLAYER } from '../../src/discord/gateway/services.ts';
 import { createBreaker, createLimiter } from '../../src/features/daily/post-limiter.ts';
 import { createPosting, type Posting } from '../../src/features/daily/post-puzzle.ts';
 import type { OutgoingMessage, PostTransport, SeenMessage } from '../../src/features/daily/post-transport.ts';
@@ -214,6 +215,7 @@ const start = (sim: Sim, base: Game, name: string): Run => {
     rng: createRng(name),
     owner: name,
     stopping,
+    player: NO_PLAYER,
     compose: ({ nonce, edition, date }) =>
       Promise.resolve({
         content: date,

@@ -76,6 +76,7 @@ export const createPostingContext = (
     pictures,
     shelf,
     sentParts: createSentParts(),
+    player,
     compose: (planned) =>
       composePost(game, { board: shelf.take, heatMap: pictures.heatMap }, transport, planned, player),
     wordingOf: async (guildId) => wordingFor((await directory.findServer(guildId))?.preferredLocale ?? 'en'),

@@ -3,7 +3,7 @@ import { openPlayerLink, readPlayerSession } from '../../src/features/play/playe
 import { SEES_ALL } from '../../src/game/places/viewer.ts';
 import type { MessageView } from '../../src/playground/model/page-views.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
-import { isPost } from '../rigs/posts.ts';
+import { isPost, postText } from '../rigs/posts.ts';
 
 const URL_SET = { player: { url: 'https://play.example.org', hasActivity: false } };
 
@@ -39,6 +39,27 @@ test('Play is the first button if the web player is set up, and gives each membe
   const session = opened.kind === 'opened' ? await readPlayerSession(rig.game, opened.key) : undefined;
   expect(session).toMatchObject({ player: { guildId: rig.guild, userId: rig.ada }, language: 'en' });
   expect(rig.errors).toEqual([]);
+});
+
+test('the answer to Play says what the button does, and the address stands in small print', async () => {
+  await using rig = await startBotRig(undefined, URL_SET);
+  await setUp(rig);
+  const answer = await press(rig, rig.ada);
+  expect(labels(answer)[0]).toBe('Open the board');
+  const large = answer.content.split('\n').filter((line) => !line.startsWith('-# '));
+  expect(large).toEqual([
+    'The button opens the board in your browser. It is only for you, and works once within 15 minutes.',
+  ]);
+  expect(answer.content).toMatch(/^-# \[Link for another device\]\(<https:/m);
+});
+
+test('the post names Play before typing if there is a web player, and typing alone without one', async () => {
+  await using rig = await startBotRig(undefined, URL_SET);
+  await setUp(rig);
+  expect(postText(post(rig))).toContain('Press **Play** and drag across the words. Or press **Submit words**');
+  await using bare = await startBotRig();
+  await setUp(bare);
+  expect(postText(post(bare))).toContain('Press **Submit words** and give both ends');
 });
 
 test('replies with a board have the button too', async () => {

@@ -1,6 +1,7 @@
 import { fitContent } from '../../discord/replies/reply.ts';
 import type { Game } from '../../game/game.ts';
 import { wordingFor } from '../../wording/wording.ts';
+import { hasPlayButton } from '../play/board-files.ts';
 import { type LivePost, livePosts } from '../play/live-post.ts';
 import type { Failure } from './post-limiter.ts';
 import { describePost } from './post-message.ts';
@@ -63,13 +64,13 @@ const readParts = async (
 
 /** The edit that brings a post up to date; `undefined` if the message has no place for it. */
 const composeEdit = async (
-  { game, transport }: PostingContext,
+  { game, transport, player }: PostingContext,
   { guildId, language, edition, roleId, finds, isTogether }: LivePost,
   shown: readonly PostPart[] | undefined,
 ): Promise<Edit | undefined> => {
   const role = roleId !== undefined && (await transport.hasRole(guildId, roleId)) ? roleId : undefined;
   const proposer = await readProposer(game, guildId, edition);
-  const options = { roleId: role, finds, isTogether, proposer };
+  const options = { roleId: role, finds, isTogether, hasPlay: hasPlayButton(player), proposer };
   const { ping, head, details } = describePost(edition, options, wordingFor(language));
   if (!shown) return { content: fitContent([...ping, head, details].join('\n')) };
   const parts = replaceDetails(shown, details);

@@ -13,7 +13,7 @@ import { describeDayAndYear, weekdayOf } from '../../rules/dates/puzzle-date.ts'
 import { escapeText } from '../../wording/escape.ts';
 import { difficultyName } from '../../wording/setting-names.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
-import { type Look, postButtons, puzzleFile, solutionFile } from '../play/board-files.ts';
+import { hasPlayButton, type Look, postButtons, puzzleFile, solutionFile } from '../play/board-files.ts';
 import { describePictures } from '../play/describe-play.ts';
 import { weekdayName } from '../schedule/variant-names.ts';
 import { describeMonthTitle, describeRoundUp } from '../standings/describe-month.ts';
@@ -39,6 +39,8 @@ interface PostOptions {
   readonly finds: ServerFinds;
   /** Members play together on one board. */
   readonly isTogether: boolean;
+  /** The post has the Play button. */
+  readonly hasPlay: boolean;
   /** The member who proposed the words; `undefined` without a credit. */
   readonly proposer: string | undefined;
 }
@@ -83,16 +85,24 @@ interface PostText {
   readonly details: string;
 }
 
+/** Playing on the page comes first, where there is one. */
+const describeHowTo = (hasPlay: boolean, { say }: Wording): string => {
+  const button = say('puzzle.button_submit');
+  return hasPlay
+    ? say('posts.how_to_play_here', { play: say('player.button'), button })
+    : say('posts.how_to_play', { button });
+};
+
 /** What stands below the buttons, the server's finds first. */
 const describeDetails = (edition: Edition, options: PostOptions, wording: Wording): string => {
-  const { finds, isTogether, proposer } = options;
+  const { finds, isTogether, hasPlay, proposer } = options;
   const { say } = wording;
   return [
     ...describeFinds(finds, listedWords(edition.puzzle).length, wording),
     ...describeListing(edition, wording),
     ...describeMessage(edition, wording),
     ...(isTogether ? [say('posts.together')] : []),
-    `-# ${say('posts.how_to_play', { button: say('puzzle.button_submit') })}`,
+    `-# ${describeHowTo(hasPlay, wording)}`,
     ...(proposer === undefined ? [] : [`-# ${say('posts.words_by', { member: `<@${proposer}>` })}`]),
   ].join('\n');
 };
@@ -176,7 +186,7 @@ export const composePost = async (
   const proposer = await readProposer(game, guildId, edition);
   const { ping, head, details } = describePost(
     edition,
-    { roleId: role, finds: NO_FINDS, isTogether, proposer },
+    { roleId: role, finds: NO_FINDS, isTogether, hasPlay: hasPlayButton(player), proposer },
     wording,
   );
   const picture = await puzzleFile(pictures, edition, look);

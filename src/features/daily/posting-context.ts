@@ -1,6 +1,7 @@
 import type { Log } from '../../base/log.ts';
 import type { Meter } from '../../base/meter.ts';
 import type { Timer } from '../../base/timer.ts';
+import type { PlayerEntrances } from '../../discord/gateway/services.ts';
 import type { Game } from '../../game/game.ts';
 import type { PlannedPost } from '../../game/posts/planned-post.ts';
 import type { Rng } from '../../puzzle/model/rng.ts';
@@ -47,6 +48,8 @@ export interface PostingContext {
   readonly shelf: PictureShelf;
   /** The parts of recent posts. */
   readonly sentParts: SentParts;
+  /** The ways into the web player. */
+  readonly player: PlayerEntrances;
   readonly compose: (planned: PlannedPost) => Promise<OutgoingMessage>;
   /** The language of notices to a server's admins. */
   readonly wordingOf: (guildId: string) => Promise<Wording>;

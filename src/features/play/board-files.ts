@@ -95,6 +95,9 @@ const playButton = ({ url, hasActivity }: PlayerEntrances): [string, MessageKey]
   return hasActivity ? [[PLAY_HERE, 'player.button']] : [];
 };
 
+/** Members can play on the page, in a browser or inside Discord. */
+export const hasPlayButton = ({ url, hasActivity }: PlayerEntrances): boolean => url !== undefined || hasActivity;
+
 /** A list without words has a row more, because a row holds five buttons. */
 const listRow = (edition: Edition, wording: Wording): Row[] =>
   hidesWords(edition.listing) ? [row(edition, wording, [[ASK_WORDS, 'player.show_words']])] : [];

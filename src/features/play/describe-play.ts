@@ -59,7 +59,11 @@ export const offerBoard = async (edition: Edition, caller: Caller, { game, playe
   const row = linkRow(address, wording.say('player.open'));
   if (player.hasActivity) row.addComponents(launchButton(edition, wording));
   const { say } = wording;
-  const lines = [say('player.your_link', { url: address }), say('player.race_there', { race: say('player.race') })];
+  const lines = [
+    say('player.your_link'),
+    `-# ${say('player.race_there', { race: say('player.race') })}`,
+    `-# ${say('player.your_link_elsewhere', { url: address })}`,
+  ];
   return { content: lines.join('\n'), components: [row] };
 };
 

@@ -14,24 +14,52 @@ import type { Submission } from '../play/submit.ts';
  */
 const inWords = (text: string): string => plainText(text).replace(/^\p{Extended_Pictographic}\uFE0F?\s*/u, '');
 
+type Outcome = Submission['outcomes'][number];
+
+/** By hand on the board, where the member sees the line. */
+const isDrawn = ({ judgement: { entry } }: Outcome & { kind: 'found' }): boolean =>
+  entry.kind === 'pair' && entry.isDrag === true;
+
+/** "Love +8": the board shows the place of a find, and the clue is news only if the list hid the word. */
+const describeDrawnFind = (
+  { judgement, points }: Outcome & { kind: 'found' },
+  isLate: boolean,
+  { listing }: PuzzleView,
+  { say }: Wording,
+): string => {
+  const { label, clue, secret } = judgement.occurrence.word;
+  const told = clue && listing !== 'words' ? [`(${clue})`] : [];
+  const find = isLate ? label : say('player.found_line', { word: label, points });
+  return [find, ...(secret ? [say('found.secret')] : []), ...told].join(' ');
+};
+
+/** What is left of the free wrong entries. The first one explains them. */
+const describeFree = (wrong: number, { say }: Wording): string =>
+  wrong === 1
+    ? say('player.free_first', { free: FREE_WRONG_ENTRIES })
+    : say('player.free_left', { count: FREE_WRONG_ENTRIES - wrong });
+
 /** The page shows the line itself, so its answer is short. `undefined` for what needs more words. */
 const describeBriefly = (
-  outcome: Submission['outcomes'][number],
-  { points }: PuzzleView,
-  { say }: Wording,
+  outcome: Outcome,
+  isLate: boolean,
+  puzzle: PuzzleView,
+  wording: Wording,
 ): string | undefined => {
+  const { say } = wording;
+  if (outcome.kind === 'found')
+    return isDrawn(outcome) ? describeDrawnFind(outcome, isLate, puzzle, wording) : undefined;
   if (outcome.kind === 'near') return say('player.near_line', { spells: outcome.judgement.spells });
   if (outcome.kind !== 'missed' || outcome.judgement.kind !== 'wrong') return undefined;
   const { wrong, cost, judgement } = outcome;
-  const free = FREE_WRONG_ENTRIES - (wrong ?? FREE_WRONG_ENTRIES);
   const line = say('player.wrong_line', { spells: judgement.spells });
   if (wrong === undefined) return line;
-  if (cost === 0) return `${line} ${say('player.free_left', { count: free })}`;
+  if (cost === 0) return `${line} ${describeFree(wrong, wording)}`;
   // A total of 0 falls no further, and the next finds pay.
-  return `${line} ${say(points > 0 ? 'found.costs_points' : 'player.costs_next', { cost })}`;
+  return `${line} ${say(puzzle.points > 0 ? 'found.costs_points' : 'player.costs_next', { cost })}`;
 };
 
-const viewOutcome = (outcome: Submission['outcomes'][number], entry: number, text: string): OutcomeView => {
+const viewOutcome = (outcome: Outcome, entry: number, text: string): OutcomeView => {
   const { judgement } = outcome;
   const line = 'occurrence' in judgement ? judgement.occurrence : judgement.kind === 'off-list' ? judgement : undefined;
   if (!line) return { kind: outcome.kind, entry, text };
@@ -67,7 +95,7 @@ export const viewSubmission = (
 ): SubmissionView => ({
   outcomes: submission.outcomes.map((outcome, i) => {
     const [text = ''] = describeEntries({ ...submission, outcomes: [outcome], unread: 0, wait: undefined }, wording);
-    const brief = describeBriefly(outcome, puzzle, wording);
+    const brief = describeBriefly(outcome, submission.isLate, puzzle, wording);
     return viewOutcome(outcome, submission.inputOf[i] ?? 0, brief ?? inWords(text));
   }),
   waitUntil: puzzle.waitUntil,

@@ -73,6 +73,29 @@ test('slips of the hand are no wrong entries: not in the answer, the totals, the
   expect(progress.wrongEntries).toBe(0);
 });
 
+test('the news of a drawn find is its word and points; a typed one tells its cells too', async () => {
+  await using rig = await createPlayerRig();
+  const ada = await visit(rig, await rig.link('ada'));
+  const [one, other] = listed(rig);
+  if (!one || !other) throw new Error('expected two words');
+  const drawn = await submit(rig, ada, [drag(cellsFor(one))]);
+  expect(drawn.outcomes[0]?.text).toBe(`${one.label} +${drawn.puzzle.points}`);
+  const typed = await submit(rig, ada, [{ text: cellsFor(other) }]);
+  expect(typed.outcomes[0]?.text).toContain(cellsFor(other).split(' ')[0]);
+});
+
+test('the first miss explains which are free, the next ones count down, and the totals say what they cost', async () => {
+  await using rig = await createPlayerRig();
+  const ada = await visit(rig, await rig.link('ada'));
+  const { outcomes, puzzle } = await submit(rig, ada, WRONG.slice(0, 5));
+  expect(outcomes[0]?.text).toContain('5 misses are free; then they cost 1, 2, 4 … points.');
+  expect(outcomes[1]?.text).toContain('3 more are free.');
+  expect(outcomes[4]?.text).toContain('The next wrong one costs points.');
+  expect(puzzle.misses).toBe('5 misses, all free');
+  const paid = await submit(rig, ada, WRONG.slice(5, 6));
+  expect(paid.puzzle.misses).toBe('6 misses, 5 free: −1 point');
+});
+
 test('the same line typed is a wrong entry', async () => {
   await using rig = await createPlayerRig();
   const ada = await visit(rig, await rig.link('ada'));
