@@ -219,13 +219,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
             </div>
           </section>
           <div class="below" hidden={isLobby}>
-            <RaceEnd
-              game={race}
-              puzzle={puzzle}
-              onOpen={openIn(game)}
-              onClose={goHome({ view, game })}
-              attempt={attempt}
-            />
+            <RaceEnd page={game} onOpen={openIn(game)} onClose={goHome({ view, game })} />
             {hasEnd && (
               <FinishCard
                 key={puzzle.id}

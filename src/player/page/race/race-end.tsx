@@ -5,6 +5,7 @@ import { Tile } from '../finish/finish-card.tsx';
 import { useFinderName } from '../panels/finders.tsx';
 import { clockOf } from '../panels/scores.tsx';
 import { type Say, useSay } from '../texts.ts';
+import type { GameOfPage } from '../use-game.ts';
 import { Racers } from './racers.tsx';
 import type { RaceGame } from './use-race.ts';
 
@@ -67,16 +68,13 @@ export const tellEnding = (ending: Ending | undefined): string =>
   ending ? [ending.title, ...ending.lines].join(' ') : '';
 
 interface RaceEndProps {
-  readonly game: RaceGame;
-  /** The board on the page. */
-  readonly puzzle: PuzzleView;
+  readonly page: GameOfPage;
   readonly onOpen: (puzzle: PuzzleView) => void;
   readonly onClose: () => void;
-  readonly attempt: (run: () => Promise<void>) => void;
 }
 
 /** The ways on, once the race is over. */
-const Ways = ({ game, puzzle, onOpen, onClose, attempt }: RaceEndProps) => {
+const Ways = ({ page: { race: game, puzzle, attempt }, onOpen, onClose }: RaceEndProps) => {
   const say = useSay();
   const board = game.room?.puzzle;
   const leave = async (): Promise<void> => {
@@ -102,8 +100,8 @@ const Ways = ({ game, puzzle, onOpen, onClose, attempt }: RaceEndProps) => {
 
 export const RaceEnd = (props: RaceEndProps) => {
   const say = useSay();
-  const { room, phase } = props.game;
-  const ending = useEnding(props.game);
+  const { room, phase } = props.page.race;
+  const ending = useEnding(props.page.race);
   if (!room || !ending) return null;
   const { race, me } = room;
   const own = race.racers.find(({ tag }) => tag === me);
