@@ -126,14 +126,15 @@ const toldOf = (
 
 type Find = Table['progress']['record']['finds'][number];
 
-const foundView = ({ practice, edition }: Table, word: PlacedWord, number: number, find: Find): WordView => {
+const foundView = (table: Table, word: PlacedWord, number: number, find: Find): WordView => {
+  const { edition } = table;
   const { label, clue, secret } = word;
   const points = find.isLate ? {} : { points: find.points };
   const ends: WordView['ends'] = [find.startCell, find.endCell];
-  // A learnt word shows its translation.
-  const translation = practice?.pair && clue ? { clue } : {};
+  // A learnt word shows its translation, and the list keeps the clue's room.
+  const known = listingOf(table) === 'clues' && clue && !secret ? { clue } : {};
   const hue = hueOf(edition, number - 1);
-  return { number, label, ...translation, isFound: true, isSecret: secret, hue, ...points, ends, hasHint: false };
+  return { number, label, ...known, isFound: true, isSecret: secret, hue, ...points, ends, hasHint: false };
 };
 
 const missingView = (table: Table, word: PlacedWord, number: number, wording: Wording): WordView => {

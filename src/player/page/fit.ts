@@ -92,6 +92,29 @@ const fitList = (list: HTMLElement, forms: readonly ListForm[], roomPx: number):
   return list.scrollHeight;
 };
 
+/** The height of each list as it was held, and its finds then. */
+const held = new WeakMap<HTMLElement, { readonly heightPx: number; readonly finds: number }>();
+
+const findsIn = (list: HTMLElement): number => list.querySelectorAll('[data-found="true"]').length;
+
+const wordsIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-word]')];
+
+const releaseWords = (list: HTMLElement): void => {
+  for (const word of wordsIn(list))
+    for (const side of ['--held-width', '--held-height']) word.style.removeProperty(side);
+};
+
+/** Each word keeps the room of its clue, picture or blanks, so a find moves no other word. */
+const holdWords = (list: HTMLElement): void => {
+  const words = wordsIn(list);
+  const sizes = words.map((word) => word.getBoundingClientRect());
+  for (const [i, word] of words.entries()) {
+    word.style.setProperty('--held-width', `${sizes[i]?.width ?? 0}px`);
+    word.style.setProperty('--held-height', `${sizes[i]?.height ?? 0}px`);
+  }
+  held.set(list, { heightPx: list.scrollHeight, finds: findsIn(list) });
+};
+
 const formsFor = ({ list }: Room, isWide: boolean): readonly ListForm[] => {
   const isText = list.dataset['listing'] === 'clues';
   return [...(isWide ? WIDE_FORMS : []), ...(isText ? CLUE_FORMS : WORD_FORMS)];
@@ -129,8 +152,8 @@ const setCell = ({ board }: Room, px: number): void => board.style.setProperty('
 /** The room below the top of the list, at the present size of the board. */
 const roomForList = ({ list }: Room, { bottomPx }: Inner): number => bottomPx - list.offsetTop;
 
-/** The board takes the width, and gives up height only if the densest list still does not fit. Nothing stays free. */
-const fitTall = (room: Room, { rows, columns }: FittedBoard, mostPx: number): number => {
+/** The board takes the width, and gives up height only if the densest list still does not fit. */
+const fitTall = (room: Room, { rows, columns }: FittedBoard, mostPx: number): void => {
   const inner = innerOf(room);
   const frame = { rows, columns, widthPx: inner.widthPx - rulerOf(room), heightPx: Number.POSITIVE_INFINITY };
   const fullPx = cellFor(frame, mostPx);
@@ -141,18 +164,16 @@ const fitTall = (room: Room, { rows, columns }: FittedBoard, mostPx: number): nu
   // After the last word the board stays as it is, and the end of the puzzle scrolls below it.
   const isOver = room.game.querySelector('.finish') !== null;
   if (missingPx > 0 && !isOver) setCell(room, cellFor({ ...frame, heightPx: fullPx * rows - missingPx }, mostPx));
-  return 0;
 };
 
-/** The board takes the height, and leaves the list its least width. Answers the height that the list leaves free. */
-const fitWide = (room: Room, { rows, columns }: FittedBoard, mostPx: number): number => {
+/** The board takes the height, and leaves the list its least width. */
+const fitWide = (room: Room, { rows, columns }: FittedBoard, mostPx: number): void => {
   const inner = innerOf(room);
   const sidePx = LEAST_SIDE_REM * remPx();
   const rulerPx = rulerOf(room);
   const widthPx = inner.widthPx - rulerPx - sidePx;
   setCell(room, cellFor({ rows, columns, widthPx, heightPx: inner.bottomPx - inner.topPx - rulerPx }, mostPx));
-  const roomPx = roomForList(room, inner);
-  return roomPx - fitForms(room, true, roomPx, 0);
+  fitForms(room, true, roomForList(room, inner), 0);
 };
 
 interface FittedBoard {
@@ -173,14 +194,38 @@ const letScroll = ({ board }: Room): void => {
 
 const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
+/** The window for which each list got its form. A list of another puzzle is another element. */
+const fittedFor = new WeakMap<HTMLElement, string>();
+
+/** The form belongs to the window, its text size and what the page shows in it, and never to the finds. */
+const windowOf = ({ list }: Room, { rows, columns }: FittedBoard): string =>
+  [innerWidth, innerHeight, remPx(), list.offsetParent === null, rows, columns].join(' ');
+
+/** A list keeps its form through all finds. More text, such as that of a hint, changes it only if it has no room. */
+const mayStay = (room: Room): boolean =>
+  room.game.querySelector('.finish') !== null ||
+  room.list.scrollHeight <= Math.max(roomForList(room, innerOf(room)), held.get(room.list)?.heightPx ?? 0);
+
+/** Fits the list as if no word was found yet, and then each word keeps its place. */
+const fitFull = (room: Room, board: FittedBoard, isWide: boolean): void => {
+  const { list } = room;
+  releaseWords(list);
+  list.dataset['measured'] = 'full';
+  (isWide ? fitWide : fitTall)(room, board, (isWide ? MOST_WIDE_CELL_REM : MOST_CELL_REM) * remPx());
+  holdWords(list);
+  delete list.dataset['measured'];
+};
+
 /** Answers whether the other members have room below the list. */
 const fitGame = (game: HTMLElement | null, board: FittedBoard): boolean => {
   const room = partsOf(game);
   if (!room) return false;
   const isWide = matchMedia(WIDE).matches;
-  const fitIn = isWide ? fitWide : fitTall;
-  const freePx = fitIn(room, board, (isWide ? MOST_WIDE_CELL_REM : MOST_CELL_REM) * remPx());
+  const fittedWindow = windowOf(room, board);
+  if (fittedFor.get(room.list) !== fittedWindow || !mayStay(room)) fitFull(room, board, isWide);
+  fittedFor.set(room.list, fittedWindow);
   letScroll(room);
+  const freePx = isWide ? roomForList(room, innerOf(room)) - room.list.scrollHeight : 0;
   return matchMedia(WITH_SIDE).matches && freePx >= LEAST_TOGETHER_REM * remPx();
 };
 
@@ -196,10 +241,18 @@ export const useFit = (game: RefObject<HTMLElement | null>, board: FittedBoard, 
     const watcher = new ResizeObserver(again);
     for (const part of game.current?.querySelectorAll('.head, .status, .bars') ?? []) watcher.observe(part);
     addEventListener('resize', again);
-    void document.fonts.ready.then(again);
+    // A font that comes after a find, such as for the tick, changes nothing.
+    const measureAgain = (): void => {
+      const list = game.current?.querySelector<HTMLElement>('.words');
+      if (!list || held.get(list)?.finds !== findsIn(list)) return;
+      fittedFor.delete(list);
+      again();
+    };
+    document.fonts.addEventListener('loadingdone', measureAgain);
     return () => {
       watcher.disconnect();
       removeEventListener('resize', again);
+      document.fonts.removeEventListener('loadingdone', measureAgain);
     };
   }, [board.rows, board.columns, content]);
   return hasSide;

@@ -63,7 +63,7 @@ const Word = ({ puzzle, word, isFresh }: WordProps) => {
           {isSecret && `, ${say('secret')}`}, {say(state)}
         </span>
         {isFound && clue && (
-          <span class="detail" dir="auto">
+          <span class="detail clue" dir="auto">
             {clue}
           </span>
         )}
