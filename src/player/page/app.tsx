@@ -155,7 +155,8 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
   const [settings, setSettings] = useState(readSettings);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [hasThemes, setThemes] = useState(false);
-  const [isHintOpen, setHintOpen] = useState(false);
+  /** What the sheet of hints asks about; `undefined` while it is closed. */
+  const [hintFor, setHintFor] = useState<'word' | 'all' | undefined>(undefined);
   const [hasKeys, setKeys] = useState(false);
   const root = useRef<HTMLElement>(null);
   const past = useRef('');
@@ -244,7 +245,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
             <WordList
               key={puzzle.id}
               puzzle={puzzle}
-              onShowWords={canHint && puzzle.canShowWords ? () => setHintOpen(true) : undefined}
+              onShowWords={canHint && puzzle.canShowWords ? () => setHintFor('all') : undefined}
             />
           </div>
           <StatusLine
@@ -254,7 +255,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
           >
             {!isMenuOpen && news}
           </StatusLine>
-          <Tools onHint={canHint && !isLobby ? () => setHintOpen(true) : undefined} onMenu={() => openMenu(false)} />
+          <Tools onHint={canHint && !isLobby ? () => setHintFor('word') : undefined} onMenu={() => openMenu(false)} />
           {place === 'side' && together}
           <p id="board-keys" class="visually-hidden">
             {say('keys')}
@@ -278,11 +279,12 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
               />
             )}
           </Menu>
-          {isHintOpen && (
+          {hintFor && (
             <HintDialog
               session={view.session}
               puzzle={puzzle}
-              onClose={() => setHintOpen(false)}
+              isForAll={hintFor === 'all'}
+              onClose={() => setHintFor(undefined)}
               onTaken={({ text, puzzle: next }) => {
                 game.show(next);
                 game.setNews(text);

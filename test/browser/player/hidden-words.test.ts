@@ -50,7 +50,6 @@ test('a member has the words of a hidden list shown, after the price is told', a
   const page = await (await startPlayerSite(rig)).open(browser, 'ada');
   const button = page.getByRole('button', { name: 'Show all words for half the points' });
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
-  expect(await page.locator('dialog button').last().textContent()).toBe('Show all words for half the points');
   expect(await page.locator('dialog .dialog-text').count()).toBe(0);
   await button.click();
   await page.locator('dialog .dialog-text').filter({ hasText: 'half' }).waitFor();
@@ -59,4 +58,15 @@ test('a member has the words of a hidden list shown, after the price is told', a
   await page.locator('.words .label').first().getByText('Badger').waitFor();
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   expect(await button.count()).toBe(0);
+});
+
+test('the way to the words beside the list opens their price at once, without a choice of hints', async () => {
+  await using rig = await createRig('none');
+  const page = await (await startPlayerSite(rig)).open(browser, 'ada');
+  await page.getByRole('button', { name: 'See them' }).click();
+  await page.getByRole('heading', { name: 'Show the words' }).waitFor();
+  await page.locator('dialog .dialog-text').filter({ hasText: 'half' }).waitFor();
+  expect(await page.locator('dialog .choices').count()).toBe(0);
+  await page.getByRole('button', { name: 'Show all words for half the points' }).click();
+  await page.locator('.words .label').first().getByText('Badger').waitFor();
 });
