@@ -56,6 +56,25 @@ describe('a drag', () => {
     expect(await page.evaluate('changes')).toBe(0);
   });
 
+  test.each([
+    { width: 390, height: 664 },
+    { width: 740, height: 360 },
+  ])('tells its letters beside the board and hides none of them at $width × $height', async (viewport) => {
+    await using rig = await createPlayRig();
+    const page = await (await startPlayerSite(rig)).open(browser, 'ada', { context: { viewport } });
+    const [start, end] = [await centreOf(page, 'A1'), await centreOf(page, 'E1')];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(end.x, end.y, { steps: 5 });
+    const reading = await page.locator('.reading').boundingBox();
+    const board = await page.locator('.surface').boundingBox();
+    if (!reading || !board) throw new Error('expected the letters and the board');
+    const isApart = reading.y + reading.height <= board.y + 1 || reading.x >= board.x + board.width - 1;
+    expect(isApart).toBe(true);
+    expect(reading.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Escape');
+  });
+
   test('follows the board when it moves under the finger', async () => {
     await using rig = await createPlayRig();
     const page = await (await startPlayerSite(rig)).open(browser, 'ada');

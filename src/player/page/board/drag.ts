@@ -27,7 +27,6 @@ interface DragListener {
   readonly onTap: (cell: Cell) => void;
 }
 
-const ABOVE_FINGER_PX = 72;
 /** The distance from a frame's edge at which a wide board scrolls, and the length of each step. */
 const EDGE_PX = 28;
 const SCROLL_PX = 12;
@@ -47,13 +46,26 @@ const placeOf = ({ clientX, clientY, timeStamp }: PointerEvent): StrokePlace => 
   atMs: timeStamp,
 });
 
+/** Half the height of the drawn letters. */
+const HALF_READING_PX = 17;
+
 /** Where the board and its frame are in the window. */
 interface Measured {
   readonly board: DOMRect;
   readonly frame: DOMRect;
   /** The board is wider than its frame. */
   readonly canScroll: boolean;
+  /** The place of the drawn letters: the line of text that belongs to the board, or the edge above it. */
+  readonly reading: Omit<Drawn, 'line'>;
 }
+
+/** No letter is there, so the drawn letters hide none. */
+const readingPlace = (surface: HTMLElement): Measured['reading'] => {
+  const text = surface.closest('.game, .first')?.querySelector('.status, .step');
+  const { left, top, width, height } = (text ?? surface).getBoundingClientRect();
+  const middle = text ? top + height / 2 : top - HALF_READING_PX;
+  return { x: left + width / 2, y: Math.max(0, middle - HALF_READING_PX) };
+};
 
 const frameOf = (surface: HTMLElement): HTMLElement => surface.closest<HTMLElement>('.board-frame') ?? surface;
 
@@ -63,6 +75,7 @@ const measure = (surface: HTMLElement): Measured => {
     board: surface.getBoundingClientRect(),
     frame: frame.getBoundingClientRect(),
     canScroll: frame.scrollWidth > frame.clientWidth,
+    reading: readingPlace(surface),
   };
 };
 
@@ -100,16 +113,6 @@ const pointOn = (
   column: ((x - left) / width) * columns,
 });
 
-/** The middle of the cell around a point, in the window's pixels. Beside the board, the cells go on. */
-const middleOfCell = (
-  { rows, columns }: LetterGrid,
-  { left, top, width, height }: DOMRect,
-  { row, column }: Point,
-): Pick<StrokePlace, 'x' | 'y'> => ({
-  x: left + ((Math.floor(column) + 0.5) * width) / columns,
-  y: top + ((Math.floor(row) + 0.5) * height) / rows,
-});
-
 /** How far a wide board scrolls because the finger is at its frame's edge; 0 elsewhere. */
 const scrollStep = ({ frame, canScroll }: Measured, { x }: StrokePlace): number => {
   if (!canScroll) return 0;
@@ -133,13 +136,12 @@ export const useDrag = (
     isTouch ? fitLine(puzzle, down, at) : snapLine(puzzle, from, at);
   /** Shows the line and its letters, unless the finger is still on the same cell. */
   const show = (board: HTMLElement, drag: Drag, place: StrokePlace): void => {
-    const at = pointAt(board, place);
-    const line = lineTo(drag, at);
-    const { x, y } = middleOfCell(puzzle, read(board).board, at);
-    const name = [x, y, ...endsOf(line)].join(' ');
+    const line = lineTo(drag, pointAt(board, place));
+    const { reading } = read(board);
+    const name = [reading.x, reading.y, ...endsOf(line)].join(' ');
     if (name === shown.current) return;
     shown.current = name;
-    onShow({ line, x, y: Math.max(8, y - ABOVE_FINGER_PX) });
+    onShow({ line, ...reading });
   };
   const end = (): void => {
     if (frame.current !== undefined) cancelAnimationFrame(frame.current);

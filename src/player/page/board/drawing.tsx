@@ -5,12 +5,12 @@ import { spell } from '../../line.ts';
 import type { ListedGrid } from '../../wire.ts';
 import { HALF_WIDTH } from './rings.tsx';
 
-/** The line under the finger, and its letters above it. They alone change while a finger moves, never the cells. */
+/** The line under the finger, and its letters above the board. They alone change while a finger moves, never the cells. */
 
 /** What a drag shows. */
 export interface Drawn {
   readonly line: readonly Cell[];
-  /** The place of the letters, in pixels of the window. */
+  /** The middle of the letters and their upper edge, in pixels of the window. */
   readonly x: number;
   readonly y: number;
 }
@@ -61,7 +61,7 @@ export const Drawing = ({ puzzle, marked, show }: DrawingProps) => {
         <DrawnRing key={drawn ? 'drag' : 'mark'} line={drawn?.line ?? marked} />
       </svg>
       {drawn && drawn.line.length > 1 && (
-        <div class="above-finger" style={{ transform: `translateY(${drawn.y}px)` }} aria-hidden="true">
+        <div class="above-board" style={{ transform: `translateY(${drawn.y}px)` }} aria-hidden="true">
           <output class="reading" style={{ '--x': `${drawn.x}px` }}>
             {spell(puzzle, drawn.line)}
           </output>
