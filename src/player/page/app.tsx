@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { isMeant } from '../gestures.ts';
 import type { PuzzleView, SessionView } from '../wire.ts';
@@ -88,9 +89,13 @@ interface MenuPartsProps extends PartProps {
   readonly onHowTo: () => void;
   /** The member types the ends of a word. */
   readonly onTyping: () => void;
+  /** The other members. */
+  readonly children: ComponentChildren;
 }
 
-const MenuParts = ({ view, game, hasThemes, settings, onSettings, onClose, onHowTo, onTyping }: MenuPartsProps) => {
+/** What to play and with whom comes first, then how the page looks, and typing last. */
+const MenuParts = ({ view, game, hasThemes, settings, children, ...on }: MenuPartsProps) => {
+  const { onSettings, onClose, onHowTo, onTyping } = on;
   const { say, puzzle, attempt, race } = game;
   const isClosed = race.isClosed(puzzle.id);
   const submit = (text: string): void => {
@@ -109,8 +114,25 @@ const MenuParts = ({ view, game, hasThemes, settings, onSettings, onClose, onHow
     attempt(async () => void (await send(view.session, '/colors', { colors })));
   return (
     <>
+      <OtherPuzzles
+        session={view.session}
+        puzzle={puzzle}
+        home={view.puzzle}
+        isOpen={hasThemes}
+        onOpen={open}
+        attempt={attempt}
+      />
+      <RaceEntrance session={view.session} game={race} attempt={attempt} onJoined={onClose} />
+      <TimedEntry session={view.session} puzzle={puzzle} onStarted={start} attempt={attempt} />
+      {children}
+      <SettingsPanel settings={settings} onChange={onSettings} onColors={keepColors} />
+      <button type="button" class="card with-icon" onClick={onHowTo}>
+        <Icon name="help" />
+        {say('first_title')}
+      </button>
       {!race.isBoard(puzzle.id) && <Scores puzzle={puzzle} />}
       {puzzle.common && <p class="common">{puzzle.common}</p>}
+      {puzzle.share && <ShareButton text={puzzle.share} />}
       {puzzle.messageLetters > 0 && (
         <Field
           id="message"
@@ -122,22 +144,6 @@ const MenuParts = ({ view, game, hasThemes, settings, onSettings, onClose, onHow
       {!isClosed && (
         <Field id="ends" label={say('type_ends')} help={say('type_example')} onTyping={onTyping} onSubmit={submit} />
       )}
-      {puzzle.share && <ShareButton text={puzzle.share} />}
-      <TimedEntry session={view.session} puzzle={puzzle} onStarted={start} attempt={attempt} />
-      <OtherPuzzles
-        session={view.session}
-        puzzle={puzzle}
-        home={view.puzzle}
-        isOpen={hasThemes}
-        onOpen={open}
-        attempt={attempt}
-      />
-      <RaceEntrance session={view.session} game={race} attempt={attempt} onJoined={onClose} />
-      <SettingsPanel settings={settings} onChange={onSettings} onColors={keepColors} />
-      <button type="button" class="card with-icon" onClick={onHowTo}>
-        <Icon name="help" />
-        {say('first_title')}
-      </button>
     </>
   );
 };
@@ -262,7 +268,6 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
           </p>
           <Menu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)}>
             {isMenuOpen && news}
-            {place === 'menu' && together}
             {isMenuOpen && (
               <MenuParts
                 view={view}
@@ -276,7 +281,9 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
                   setMenuOpen(false);
                   first.open();
                 }}
-              />
+              >
+                {place === 'menu' && together}
+              </MenuParts>
             )}
           </Menu>
           {hintFor && (
@@ -293,7 +300,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
             />
           )}
         </main>
-        {first.isOpen && <FirstDialog locale={view.locale} isHidden={puzzle.listing !== 'words'} onEnd={first.end} />}
+        {first.isOpen && <FirstDialog locale={view.locale} puzzle={puzzle} onEnd={first.end} />}
       </NamesProvider>
     </TextsProvider>
   );

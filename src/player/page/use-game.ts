@@ -12,7 +12,7 @@ import { useServerClock } from './connection/server-clock.ts';
 import type { Names } from './panels/finders.tsx';
 import { type GameListener, useRace } from './race/use-race.ts';
 import { buzz, playFinish, playSound } from './sound.ts';
-import { sayIn } from './texts.ts';
+import { type Say, sayIn } from './texts.ts';
 
 /** The state of the page, and the events that change it. */
 
@@ -49,6 +49,17 @@ const boardListener =
     if (news.length > 0) tell(news.join(' · '));
   };
 
+/** One sentence for entries that were sent together, and the hidden message; `undefined` if each has its own sentence. */
+const summaryOf = (outcomes: SubmissionView['outcomes'], gained: number, say: Say): string[] | undefined => {
+  const count = (wanted: string): number => outcomes.filter(({ kind }) => kind === wanted).length;
+  const [found, missed] = [count('found'), count('missed')];
+  if (outcomes.length < 2 || found + missed < 2) return undefined;
+  const counted = say('sent_sum', { found, missed });
+  const messages = outcomes.filter(({ kind }) => kind === 'message').map(({ text }) => text);
+  const points = gained > 0 ? ` · ${say('points_short', { points: `+${gained}` })}` : '';
+  return [`${counted}${points}.`, ...messages];
+};
+
 /** A race in progress comes before a shared puzzle, and that before the page's own. */
 const firstBoard = ({ view: { puzzle, room }, first = puzzle }: Opening): PuzzleView =>
   room?.puzzle && room.now < room.race.endsAt ? room.puzzle : first;
@@ -78,6 +89,8 @@ export const useGame = (opening: Opening, settings: Settings) => {
   };
   const onAnswer = (answer: SubmissionView, sent: readonly Waiting[]): void => {
     const { outcomes, news: more, puzzle: next, freeWrong, waitUntil, bonus } = answer;
+    const texts = outcomes.map(({ text }) => text);
+    const pointsBefore = next.id === latest.current.id ? latest.current.points : next.points;
     const isLast = next.id === latest.current.id && next.isFinished && !latest.current.isFinished;
     setWay(undefined);
     if (next.id === latest.current.id) show(next);
@@ -87,7 +100,8 @@ export const useGame = (opening: Opening, settings: Settings) => {
     // The result on the page tells the rest of the last find.
     const extra = bonus === undefined ? [] : [say('bonus_all', { points: bonus })];
     const rest = isLast && !next.isPractice ? [say('finish_title'), ...extra] : more;
-    const told = [before.current, ...outcomes.map(({ text }) => text), ...rest, ...warning];
+    const sum = summaryOf(outcomes, next.points - pointsBefore, say);
+    const told = [before.current, ...(sum ?? texts), ...(sum && !isLast ? [] : rest), ...warning];
     before.current = '';
     setNews(told.filter(Boolean).join(' '));
     if (isLast) setJustDone(true);

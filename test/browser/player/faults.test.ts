@@ -39,6 +39,20 @@ test('a server that fails keeps the line, says so, and gets it again', async () 
   await page.getByRole('alert').waitFor({ state: 'detached' });
 });
 
+test('lines that waited together are told in one short sentence with the points', async () => {
+  await using rig = await createPlayRig();
+  const page = await (await startPlayerSite(rig)).open(browser, 'ada', { mayFail: true });
+  await page.route('**/play/api/entries', (route) => route.fulfill({ status: 500, body: 'out of order' }));
+  await draw(page, rig, 0);
+  await draw(page, rig, 1);
+  await page.getByRole('alert').filter({ hasText: 'Waiting to be sent: 2' }).waitFor();
+  await page.unroute('**/play/api/entries');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^2 found, 0 wrong · \+\d+\spoints\.$/ })
+    .waitFor();
+});
+
 test('a session that is over says how to go on, and keeps what was drawn', async () => {
   await using rig = await createPlayRig();
   const page = await (await startPlayerSite(rig)).open(browser, 'ada', { mayFail: true });

@@ -41,6 +41,18 @@ const finish = async (page: Page, { game }: PlayRig, id: number): Promise<Locato
   return end;
 };
 
+test('the menu starts with practice, races and other members, and ends with typing', async () => {
+  await using rig = await createPlayRig();
+  const page = await (await startPlayerSite(rig)).open(browser, 'ada');
+  const menu = await openMenu(page);
+  await menu.locator('.together').waitFor();
+  const parts = await menu
+    .locator('summary, .together, #ends')
+    .evaluateAll((all) => all.map((each) => (each as { innerText?: string }).innerText?.trim().split('\n')[0]));
+  expect([parts[0], parts[1], parts[3]]).toEqual(['Earlier puzzles · Practice', 'Race', 'Settings']);
+  expect(await menu.locator('input, button, summary').last().locator('..').locator('#ends').count()).toBe(1);
+});
+
 test('themes are searched without regard to case and accents, and own lists have a heading', async () => {
   await using rig = await createPlayRig();
   await saveList(rig.game, '1', { name: 'Café corner', language: 'en', words: HERBS.words });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type FirstBoard, type FirstWord, firstBoardIn } from '../../first-boards.ts';
 import { isMeant } from '../../gestures.ts';
-import type { Ends, ListedGrid, WordView } from '../../wire.ts';
+import type { Ends, ListedGrid, PuzzleView, WordView } from '../../wire.ts';
 import { Board } from '../board/board.tsx';
 import { WordList } from '../panels/word-list.tsx';
-import { useSay } from '../texts.ts';
+import { type Say, useSay } from '../texts.ts';
 
 /** A board of three words that explains the game. The page judges it by itself, so it costs and gives nothing. */
 
@@ -39,15 +39,23 @@ const viewBoard = ({ language, rows, words }: FirstBoard, found: readonly number
 
 const isBetween = (ends: Ends, [start, end]: Ends): boolean => ends.includes(start) && ends.includes(end);
 
+/** The kind of the list, what it leaves out, and that looking around is free. */
+const describeNext = ({ listing, notes, freeWrong = 0 }: PuzzleView, say: Say): string =>
+  [
+    say(`first_done_${listing}`),
+    ...notes.map((note) => `${note}.`),
+    ...(freeWrong > 0 ? [say('first_free')] : []),
+  ].join(' ');
+
 interface FirstDialogProps {
   readonly locale: string;
-  /** The puzzle's list shows no words. */
-  readonly isHidden: boolean;
+  /** The puzzle that comes next. The last sentence tells its kind of list. */
+  readonly puzzle: PuzzleView;
   /** Runs once when the player has done or left the steps. */
   readonly onEnd: () => void;
 }
 
-export const FirstDialog = ({ locale, isHidden, onEnd }: FirstDialogProps) => {
+export const FirstDialog = ({ locale, puzzle, onEnd }: FirstDialogProps) => {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   const [found, setFound] = useState<readonly number[]>([]);
@@ -74,7 +82,7 @@ export const FirstDialog = ({ locale, isHidden, onEnd }: FirstDialogProps) => {
       <h2 id="first-title">{say('first_title')}</h2>
       <p id="first-step" class="step" aria-live="polite">
         {isMissed && `${say('first_missed')} `}
-        {step ? say(step, { word: word?.label ?? '' }) : say(isHidden ? 'first_done_hidden' : 'first_done')}
+        {step ? say(step, { word: word?.label ?? '' }) : describeNext(puzzle, say)}
         {word && <span class="visually-hidden"> ({word.ends.join('–')})</span>}
       </p>
       <div class="first-board" lang={first.language}>
