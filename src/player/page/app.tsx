@@ -1,54 +1,32 @@
-import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { isMeant } from '../gestures.ts';
-import type { PuzzleView, SessionView } from '../wire.ts';
+import type { PuzzleView } from '../wire.ts';
 import { usePresence } from './activity/participants.tsx';
 import { Board } from './board/board.tsx';
 import type { Opening } from './connection/activity.ts';
-import { ask, send } from './connection/api.ts';
+import { ask } from './connection/api.ts';
 import { endsIn } from './connection/entry-line.ts';
-import { readSettings, type Settings } from './connection/keeping.ts';
+import { readSettings } from './connection/keeping.ts';
 import { FinishCard } from './finish/finish-card.tsx';
 import { PracticeEnd } from './finish/practice-end.tsx';
 import { FirstDialog } from './first/first-dialog.tsx';
 import { useFirst } from './first/use-first.ts';
 import { useFit } from './fit.ts';
-import { Icon } from './icons.tsx';
-import { Field } from './menu/field.tsx';
 import { Menu } from './menu/menu.tsx';
-import { OtherPuzzles } from './menu/other-puzzles.tsx';
-import { SettingsPanel } from './menu/settings.tsx';
-import { ShareButton } from './menu/share-button.tsx';
-import { TimedEntry } from './menu/timed-entry.tsx';
+import { MenuParts, openIn, type PartProps } from './menu/menu-parts.tsx';
 import { Finders, NamesProvider } from './panels/finders.tsx';
 import { Head, Tools } from './panels/head.tsx';
 import { keptOn } from './panels/held-lines.tsx';
 import { HintDialog } from './panels/hint-dialog.tsx';
-import { Scores } from './panels/scores.tsx';
 import { StatusLine } from './panels/status-line.tsx';
 import { Toast } from './panels/toast.tsx';
 import { WordList } from './panels/word-list.tsx';
 import { RaceEnd } from './race/race-end.tsx';
-import { RaceEntrance } from './race/race-entrance.tsx';
 import { RacePanel } from './race/race-panel.tsx';
 import { TextsProvider } from './texts.ts';
 import { TogetherPanel, type TogetherPlace } from './together/together-panel.tsx';
 import { useTogether } from './together/use-together.ts';
 import { type GameOfPage, useGame } from './use-game.ts';
-
-interface PartProps {
-  readonly view: SessionView;
-  readonly game: GameOfPage;
-}
-
-/** Shows another puzzle, and nothing of the one before. */
-const openIn =
-  (game: GameOfPage) =>
-  (next: PuzzleView): void => {
-    game.show(next);
-    game.setNews('');
-    game.setWay(undefined);
-  };
 
 /** Returns from a race's board to the page's own puzzle. */
 const goHome =
@@ -79,74 +57,6 @@ const Bars = ({ view, game }: PartProps) => {
 
 /** Before its start, a race has the page to itself. */
 const isInLobby = ({ race }: GameOfPage): boolean => race.phase === 'waiting' || race.phase === 'countdown';
-
-interface MenuPartsProps extends PartProps {
-  /** Opens with the themes to practise. */
-  readonly hasThemes: boolean;
-  readonly settings: Settings;
-  readonly onSettings: (settings: Settings) => void;
-  readonly onClose: () => void;
-  readonly onHowTo: () => void;
-  /** The member types the ends of a word. */
-  readonly onTyping: () => void;
-  /** The other members. */
-  readonly children: ComponentChildren;
-}
-
-/** What to play and with whom comes first, then how the page looks, and typing last. */
-const MenuParts = ({ view, game, hasThemes, settings, children, ...on }: MenuPartsProps) => {
-  const { onSettings, onClose, onHowTo, onTyping } = on;
-  const { say, puzzle, attempt, race } = game;
-  const isClosed = race.isClosed(puzzle.id);
-  const submit = (text: string): void => {
-    game.submit(text, 'typed');
-    onClose();
-  };
-  const open = (next: PuzzleView): void => {
-    openIn(game)(next);
-    onClose();
-  };
-  const start = (next: PuzzleView): void => {
-    open(next);
-    game.setNews(next.timed?.told ?? '');
-  };
-  const keepColors = (colors: Settings['colors']): void =>
-    attempt(async () => void (await send(view.session, '/colors', { colors })));
-  return (
-    <>
-      <OtherPuzzles
-        session={view.session}
-        puzzle={puzzle}
-        home={view.puzzle}
-        isOpen={hasThemes}
-        onOpen={open}
-        attempt={attempt}
-      />
-      <RaceEntrance session={view.session} game={race} attempt={attempt} onJoined={onClose} />
-      <TimedEntry session={view.session} puzzle={puzzle} onStarted={start} attempt={attempt} />
-      {children}
-      <SettingsPanel settings={settings} onChange={onSettings} onColors={keepColors} />
-      <button type="button" class="card with-icon" onClick={onHowTo}>
-        <Icon name="help" />
-        {say('first_title')}
-      </button>
-      {!race.isBoard(puzzle.id) && <Scores puzzle={puzzle} />}
-      {puzzle.common && <p class="common">{puzzle.common}</p>}
-      {puzzle.share && <ShareButton text={puzzle.share} />}
-      {puzzle.messageLetters > 0 && (
-        <Field
-          id="message"
-          label={say('message')}
-          help={say('message_letters', { count: puzzle.messageLetters })}
-          onSubmit={submit}
-        />
-      )}
-      {!isClosed && (
-        <Field id="ends" label={say('type_ends')} help={say('type_example')} onTyping={onTyping} onSubmit={submit} />
-      )}
-    </>
-  );
-};
 
 /** The one place for the other members; `undefined` while nothing shows them. An open menu lies over the column. */
 const placeFor = (hasEnd: boolean, isMenuOpen: boolean, hasSide: boolean): TogetherPlace | undefined => {
