@@ -49,7 +49,7 @@ test('the first post of a month brings the round-up of the month before, once an
   expect(roundUp?.title).toBe('Month in review: March 2026');
   expect(roundUp?.text).toContain('**17 words** in 2 puzzles, by 2 players');
   expect(roundUp?.text).toContain(`Most points: <@${rig.ben}> with `);
-  expect(roundUp?.pictures).toEqual(['word-search-2026-04-01.png', 'month-2026-03.png']);
+  expect(roundUp?.pictures).toEqual(['word-search-2026-04-01.png', 'solution-2026-03-15.png', 'month-2026-03.png']);
   expect(roundUp?.pings).toEqual([]);
   await pass(rig, 30 * DAY_MS);
   expect(roundUps(rig)).toHaveLength(1);
