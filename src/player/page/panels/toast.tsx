@@ -31,11 +31,15 @@ export const Toast = ({ text, isTold = false, past }: ToastProps) => {
       past.current = text;
       setShown(false);
     };
+    // In the menu it stays through a press: what stands below would move away from under the finger.
+    const playOn = ({ target }: PointerEvent): void => {
+      if (!(target instanceof Element && target.closest('dialog'))) hide();
+    };
     const timer = setTimeout(hide, Math.max(LEAST_MS, text.length * MS_A_CHARACTER));
-    addEventListener('pointerdown', hide);
+    addEventListener('pointerdown', playOn);
     return () => {
       clearTimeout(timer);
-      removeEventListener('pointerdown', hide);
+      removeEventListener('pointerdown', playOn);
     };
   }, [text]);
   return (
