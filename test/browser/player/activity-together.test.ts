@@ -50,7 +50,7 @@ const openByLink = async (page: Page, customId: string): Promise<FrameLocator> =
     frame.src = frame.src.replace(/&custom_id=[^&]*$/, '') + '&custom_id=${encodeURIComponent(customId)}';
   })()`);
   const frame = page.frameLocator(`iframe.activity[src$="custom_id=${encodeURIComponent(customId)}"]`);
-  await frame.getByRole('grid').waitFor();
+  await frame.locator('[role="grid"]').waitFor({ state: 'attached' });
   return frame;
 };
 

@@ -41,6 +41,7 @@ export const openFrame = async (page: Page): Promise<FrameLocator> => {
   await page.getByRole('button', { name: 'Play' }).first().click();
   await page.getByRole('button', { name: 'Play in Discord' }).last().click();
   const frame = page.frameLocator('iframe.activity');
-  await frame.getByRole('grid').waitFor();
+  // A race's lobby hides the board.
+  await frame.locator('[role="grid"]').waitFor({ state: 'attached' });
   return frame;
 };
