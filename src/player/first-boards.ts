@@ -1,22 +1,9 @@
-import type { Ends } from './wire.ts';
+import type { FirstBoard } from './wire.ts';
 
 /**
  * A board of three words for a first minute, in each language of the page. The generator made them once. They are fixed
- * data, so that the page needs neither the generator nor a request.
+ * data, so that no page needs the generator. The server sends a page the one in its language.
  */
-
-export interface FirstWord {
-  readonly label: string;
-  readonly ends: Ends;
-}
-
-export interface FirstBoard {
-  readonly language: string;
-  /** Five rows of five letters. */
-  readonly rows: readonly string[];
-  /** One across, one slanted and one backwards, in this order. */
-  readonly words: readonly [FirstWord, FirstWord, FirstWord];
-}
 
 const ENGLISH: FirstBoard = {
   language: 'en',

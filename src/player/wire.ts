@@ -16,6 +16,19 @@ export type PageColors = (typeof PAGE_COLORS)[number];
 /** Two cells in players' notation, such as `["D4", "J10"]`. */
 export type Ends = readonly [string, string];
 
+export interface FirstWord {
+  readonly label: string;
+  readonly ends: Ends;
+}
+
+export interface FirstBoard {
+  readonly language: string;
+  /** Five rows of five letters. */
+  readonly rows: readonly string[];
+  /** One across, one slanted and one backwards, in this order. */
+  readonly words: readonly [FirstWord, FirstWord, FirstWord];
+}
+
 /** One line of the list. */
 export interface WordView {
   /** From 1, in list order; found secret words come last. */
@@ -159,6 +172,8 @@ export interface SessionView {
   /** The language of the page's texts, as BCP 47. */
   readonly locale: string;
   readonly texts: Readonly<Record<PageText, string>>;
+  /** The board of the first minute; `undefined` in a view that a browser kept from an older version. */
+  readonly firstBoard: FirstBoard | undefined;
   /** The member's choice; `undefined` without one. */
   readonly colors: PageColors | undefined;
   readonly puzzle: PuzzleView;

@@ -7,6 +7,7 @@ import {
   forgetPictureColors,
   VIEW_UNKNOWN,
 } from '../../game/places/viewer.ts';
+import { firstBoardIn } from '../../player/first-boards.ts';
 import { PAGE_TEXTS } from '../../player/page-texts.ts';
 import { type ActivityView, PAGE_COLORS, type PageColors, type SessionView } from '../../player/wire.ts';
 import { messageOf } from '../../wording/catalogues.ts';
@@ -68,6 +69,7 @@ export const showSession = async (desk: Desk, name: string): Promise<SessionView
   member: memberTag(desk),
   locale: desk.wording.locale,
   texts: textsFor(desk.wording),
+  firstBoard: firstBoardIn(desk.wording.locale),
   colors: await colorsOf(desk),
   puzzle: await showPuzzle(desk, desk.session.edition),
   room: await roomOf(desk),

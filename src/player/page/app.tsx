@@ -210,7 +210,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
             />
           )}
         </main>
-        {first.isOpen && <FirstDialog locale={view.locale} puzzle={puzzle} onEnd={first.end} />}
+        {first.isOpen && view.firstBoard && <FirstDialog first={view.firstBoard} puzzle={puzzle} onEnd={first.end} />}
       </NamesProvider>
     </TextsProvider>
   );

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type FirstBoard, type FirstWord, firstBoardIn } from '../../first-boards.ts';
 import { isMeant } from '../../gestures.ts';
-import type { Ends, ListedGrid, PuzzleView, WordView } from '../../wire.ts';
+import type { Ends, FirstBoard, FirstWord, ListedGrid, PuzzleView, WordView } from '../../wire.ts';
 import { Board } from '../board/board.tsx';
 import { WordList } from '../panels/word-list.tsx';
 import { type Say, useSay } from '../texts.ts';
@@ -48,20 +47,19 @@ const describeNext = ({ listing, notes, freeWrong = 0 }: PuzzleView, say: Say): 
   ].join(' ');
 
 interface FirstDialogProps {
-  readonly locale: string;
+  readonly first: FirstBoard;
   /** The puzzle that comes next. The last sentence tells its kind of list. */
   readonly puzzle: PuzzleView;
   /** Runs once when the player has done or left the steps. */
   readonly onEnd: () => void;
 }
 
-export const FirstDialog = ({ locale, puzzle, onEnd }: FirstDialogProps) => {
+export const FirstDialog = ({ first, puzzle, onEnd }: FirstDialogProps) => {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   const [found, setFound] = useState<readonly number[]>([]);
   const [wrong, setWrong] = useState<Ends | undefined>(undefined);
   const [isMissed, setMissed] = useState(false);
-  const first = firstBoardIn(locale);
   const wanted = first.words.findIndex((_, i) => !found.includes(i));
   const [word, step] = [first.words[wanted], STEPS[wanted]];
   const view = viewBoard(first, found, wanted);
