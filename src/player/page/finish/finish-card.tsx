@@ -5,7 +5,7 @@ import type { PuzzleView } from '../../wire.ts';
 import { ask, problemIn, send } from '../connection/api.ts';
 import { type ServerClock, useSecondsUntil } from '../connection/server-clock.ts';
 import { ShareButton } from '../menu/share-button.tsx';
-import { clockOf } from '../panels/scores.tsx';
+import { clockOf, Tile } from '../panels/scores.tsx';
 import { type Say, useSay } from '../texts.ts';
 
 /**
@@ -35,13 +35,6 @@ const useFinishView = (session: string, { id, words, points }: PuzzleView): Fini
   }, [session, id, found, points]);
   return view;
 };
-
-export const Tile = ({ name, value }: { readonly name: string; readonly value: string | number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-);
 
 /** Points come first: the time never counts in a ranking. */
 const Tiles = ({ view }: { readonly view: FinishView }) => {

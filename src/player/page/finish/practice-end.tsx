@@ -1,8 +1,7 @@
 import type { PuzzleView } from '../../wire.ts';
 import { ask, send } from '../connection/api.ts';
-import { clockOf } from '../panels/scores.tsx';
+import { clockOf, Tile } from '../panels/scores.tsx';
 import { useSay } from '../texts.ts';
-import { Tile } from './finish-card.tsx';
 
 interface PracticeEndProps {
   readonly session: string;

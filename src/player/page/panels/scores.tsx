@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { PageText } from '../../page-texts.ts';
 import type { PuzzleView } from '../../wire.ts';
 import { Icon } from '../icons.tsx';
 import { useSay } from '../texts.ts';
@@ -31,21 +30,24 @@ export const Timer = ({ passedMs = 0 }: TimerProps) => {
   );
 };
 
-const Score = ({ name, value }: { readonly name: PageText; readonly value: number }) => (
+export const Tile = ({ name, value }: { readonly name: string; readonly value: string | number }) => (
   <div>
-    <dt>{useSay()(name)}</dt>
+    <dt>{name}</dt>
     <dd>{value}</dd>
   </div>
 );
 
 /** The member's figures for the puzzle, in the menu. */
-export const Scores = ({ puzzle: { points, hints, misses, streak, isPractice } }: { readonly puzzle: PuzzleView }) => (
-  <>
-    <dl class="scores tiles">
-      {!isPractice && <Score name="points" value={points} />}
-      <Score name="hints" value={hints} />
-      {streak > 0 && <Score name="streak" value={streak} />}
-    </dl>
-    <p class="note">{misses}</p>
-  </>
-);
+export const Scores = ({ puzzle: { points, hints, misses, streak, isPractice } }: { readonly puzzle: PuzzleView }) => {
+  const say = useSay();
+  return (
+    <>
+      <dl class="scores tiles">
+        {!isPractice && <Tile name={say('points')} value={points} />}
+        <Tile name={say('hints')} value={hints} />
+        {streak > 0 && <Tile name={say('streak')} value={streak} />}
+      </dl>
+      <p class="note">{misses}</p>
+    </>
+  );
+};

@@ -1,9 +1,8 @@
 import type { RacePhase } from '../../../rules/scoring/race-rules.ts';
 import type { RacerView, RaceView } from '../../race-wire.ts';
 import type { PuzzleView, RoomView } from '../../wire.ts';
-import { Tile } from '../finish/finish-card.tsx';
 import { useFinderName } from '../panels/finders.tsx';
-import { clockOf } from '../panels/scores.tsx';
+import { clockOf, Tile } from '../panels/scores.tsx';
 import { type Say, useSay } from '../texts.ts';
 import type { GameOfPage } from '../use-game.ts';
 import { Racers } from './racers.tsx';
@@ -14,9 +13,11 @@ import type { RaceGame } from './use-race.ts';
  * the race above keeps its height and the board stays where it is.
  */
 
+const ownIn = ({ race, me }: RoomView): RacerView | undefined => race.racers.find(({ tag }) => tag === me);
+
 /** The racer has every word while others still play. */
-export const hasAllWords = ({ race, me }: RoomView, phase: RacePhase): boolean =>
-  phase === 'racing' && race.racers.some(({ tag, found }) => tag === me && found >= race.words);
+export const hasAllWords = (room: RoomView, phase: RacePhase): boolean =>
+  phase === 'racing' && (ownIn(room)?.found ?? 0) >= room.race.words;
 
 /** From the start to the last word; `undefined` without every word. */
 const timeMsOf = ({ found, lastAt }: RacerView, { startsAt, words }: RaceView): number | undefined =>
@@ -28,9 +29,10 @@ const gapBetween = (ahead: RacerView, behind: RacerView, race: RaceView): string
   return first === undefined || second === undefined ? undefined : clockOf((second - first) / 1_000);
 };
 
-const describeRival = ({ race, me }: RoomView, nameOf: (tag: string) => string, say: Say): string => {
+const describeRival = (room: RoomView, nameOf: (tag: string) => string, say: Say): string => {
+  const { race } = room;
   const [first, second] = [...race.racers].sort((one, other) => one.place - other.place);
-  const own = race.racers.find(({ tag }) => tag === me);
+  const own = ownIn(room);
   if (!own || !first || first.found === 0) return '';
   if (own.place > 1) {
     const [name, time] = [nameOf(first.tag), gapBetween(first, own, race)];
@@ -55,7 +57,7 @@ export const useEnding = ({ room, phase }: RaceGame): Ending | undefined => {
   const isWaiting = hasAllWords(room, phase);
   if (!isWaiting && phase !== 'over') return undefined;
   const { racers } = room.race;
-  const own = racers.find(({ tag }) => tag === room.me);
+  const own = ownIn(room);
   const placed = say('race_place', { place: own?.place ?? racers.length, count: racers.length });
   const isWon = own?.place === 1 && own.found > 0;
   const rest = [describeRival(room, nameOf, say), say(isWaiting ? 'race_done' : 'race_over')];
@@ -67,6 +69,18 @@ export const useEnding = ({ room, phase }: RaceGame): Ending | undefined => {
 export const tellEnding = (ending: Ending | undefined): string =>
   ending ? [ending.title, ...ending.lines].join(' ') : '';
 
+/** Leaves the race, and the page shows its own puzzle again. */
+export const leaveRace = async ({
+  game,
+  onClose,
+}: {
+  readonly game: Pick<RaceGame, 'request'>;
+  readonly onClose: () => void;
+}): Promise<void> => {
+  await game.request('/race/leave');
+  onClose();
+};
+
 interface RaceEndProps {
   readonly page: GameOfPage;
   readonly onOpen: (puzzle: PuzzleView) => void;
@@ -77,10 +91,6 @@ interface RaceEndProps {
 const Ways = ({ page: { race: game, puzzle, attempt }, onOpen, onClose }: RaceEndProps) => {
   const say = useSay();
   const board = game.room?.puzzle;
-  const leave = async (): Promise<void> => {
-    await game.request('/race/leave');
-    onClose();
-  };
   return (
     <div class="buttons">
       <button type="button" class="primary" onClick={() => attempt(() => game.request('/race/again'))}>
@@ -91,7 +101,7 @@ const Ways = ({ page: { race: game, puzzle, attempt }, onOpen, onClose }: RaceEn
           {say('race_board')}
         </button>
       )}
-      <button type="button" onClick={() => attempt(leave)}>
+      <button type="button" onClick={() => attempt(() => leaveRace({ game, onClose }))}>
         {say('race_close')}
       </button>
     </div>
@@ -104,7 +114,7 @@ export const RaceEnd = (props: RaceEndProps) => {
   const ending = useEnding(props.page.race);
   if (!room || !ending) return null;
   const { race, me } = room;
-  const own = race.racers.find(({ tag }) => tag === me);
+  const own = ownIn(room);
   const timeMs = own && timeMsOf(own, race);
   return (
     <section class="finish race-end" aria-labelledby="race-end-title" data-won={ending.isWon}>

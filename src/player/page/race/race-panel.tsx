@@ -9,7 +9,7 @@ import { Icon } from '../icons.tsx';
 import { useFinderName } from '../panels/finders.tsx';
 import { clockOf } from '../panels/scores.tsx';
 import { useSay } from '../texts.ts';
-import { hasAllWords, tellEnding, useEnding } from './race-end.tsx';
+import { hasAllWords, leaveRace, tellEnding, useEnding } from './race-end.tsx';
 import { Racers } from './racers.tsx';
 import type { RaceGame } from './use-race.ts';
 
@@ -111,13 +111,7 @@ const Actions = ({
   ...props
 }: RacePanelProps & { readonly room: RoomView; readonly phase: RacePhase }) => {
   const say = useSay();
-  const { game, puzzle, onOpen, onClose, attempt } = props;
-  const request = (path: string): void => attempt(() => game.request(path));
-  const leave = (): void =>
-    attempt(async () => {
-      await game.request('/race/leave');
-      onClose();
-    });
+  const { game, puzzle, onOpen, attempt } = props;
   const board = room.puzzle;
   const hasGiveUp = phase === 'countdown' || phase === 'racing' || phase === 'over';
   const isAlone = room.race.racers.length < MIN_RACERS;
@@ -129,17 +123,19 @@ const Actions = ({
           class="primary"
           disabled={isAlone}
           aria-describedby={isAlone ? 'race-needs-two' : undefined}
-          onClick={() => request('/race/start')}
+          onClick={() => attempt(() => game.request('/race/start'))}
         >
           {say('race_start')}
         </button>
       )}
-      {phase === 'waiting' && <CopyLink code={room.race.code} />}
       {phase === 'waiting' && (
-        <InviteButtons
-          message={say('share_race', { title: room.race.title })}
-          link={{ kind: 'race', code: room.race.code }}
-        />
+        <>
+          <CopyLink code={room.race.code} />
+          <InviteButtons
+            message={say('share_race', { title: room.race.title })}
+            link={{ kind: 'race', code: room.race.code }}
+          />
+        </>
       )}
       {phase === 'racing' && board && puzzle.id !== board.id && (
         <button type="button" class="primary" onClick={() => onOpen(board)}>
@@ -148,7 +144,7 @@ const Actions = ({
       )}
       {hasGiveUp && <GiveUp {...props} isDue={phase !== 'over' && !hasAllWords(room, phase)} />}
       {!hasGiveUp && (
-        <button type="button" onClick={leave}>
+        <button type="button" onClick={() => attempt(() => leaveRace(props))}>
           {say(LEAVING[phase])}
         </button>
       )}
