@@ -1,4 +1,4 @@
-import type { Rng } from '../../puzzle/model/rng.ts';
+import { type Rng, shuffle } from '../../puzzle/model/rng.ts';
 import { compareStandings, rankInOrder, type Standing } from './ranking.ts';
 
 /**
@@ -146,15 +146,6 @@ const divide = (movers: readonly Mover[], divisions: number): void => {
     if (isEqual) levels[i] = levels[i - 1] ?? 0;
   }
   for (const [i, mover] of ordered.entries()) mover.level = levels[i] ?? 0;
-};
-
-const shuffle = <Item>(items: readonly Item[], rng: Rng): Item[] => {
-  const drawn = [...items];
-  for (let i = drawn.length - 1; i > 0; i--) {
-    const other = rng.nextInt(i + 1);
-    [drawn[i], drawn[other]] = [drawn[other] as Item, drawn[i] as Item];
-  }
-  return drawn;
 };
 
 const moveOf = ({ before }: Mover, division: Division): Move => {

@@ -95,27 +95,31 @@ export const sumsOfMembers = (
     .where('period', '=', period)
     .execute();
 
-/** The sums of a player between two dates, both included; `undefined` without a play. Totals lack hidden players. */
+/** The sums of some players between two dates, both included; for hidden ones, whom totals lack. */
 export const sumsOfDates = async (
   db: Db,
-  { guildId, userId, from, to }: Readonly<Record<'guildId' | 'userId' | 'from' | 'to', string>>,
-): Promise<LeagueSums | undefined> => {
+  { guildId, from, to }: Readonly<Record<'guildId' | 'from' | 'to', string>>,
+  userIds: readonly string[],
+): Promise<LeagueSums[]> => {
+  // PostgreSQL takes no empty list.
+  if (userIds.length === 0) return [];
   const plays = await db
     .selectFrom('plays')
-    .select(['points', 'weekBonus', 'hints', 'wrongEntries'])
+    .select(['userId', 'points', 'weekBonus', 'hints', 'wrongEntries'])
     .where('guildId', '=', guildId)
-    .where('userId', '=', userId)
+    .where('userId', 'in', userIds)
     .where('puzzleDate', '>=', from)
     .where('puzzleDate', '<=', to)
     .execute();
-  if (plays.length === 0) return undefined;
-  return plays.reduce(
-    (sums, { points, weekBonus, hints, wrongEntries }) => ({
+  const sums = new Map<string, LeagueSums>();
+  for (const { userId, points, weekBonus, hints, wrongEntries } of plays) {
+    const before = sums.get(userId) ?? { userId, points: 0, hints: 0, wrongEntries: 0 };
+    sums.set(userId, {
       userId,
-      points: sums.points + points + weekBonus,
-      hints: sums.hints + hints,
-      wrongEntries: sums.wrongEntries + wrongEntries,
-    }),
-    { userId, points: 0, hints: 0, wrongEntries: 0 },
-  );
+      points: before.points + points + weekBonus,
+      hints: before.hints + hints,
+      wrongEntries: before.wrongEntries + wrongEntries,
+    });
+  }
+  return [...sums.values()];
 };

@@ -71,9 +71,9 @@ const readRows = async (
   const hidden = await hiddenPlayersOf(db, guildId);
   const { from, to } = weekOf(date);
   const unseen = members.filter((userId) => hidden.has(userId));
-  const own = await Promise.all(unseen.map((userId) => sumsOfDates(db, { guildId, userId, from, to })));
+  const own = await sumsOfDates(db, { guildId, from, to }, unseen);
   const sums = await sumsOfMembers(db, { guildId, period: periodKey('week', date) }, members);
-  const ranked = rankStandings([...sums, ...own.flatMap((sum) => sum ?? [])]);
+  const ranked = rankStandings([...sums, ...own]);
   const ways = waysWithin(waysOf(ranked, members.length), division as Division, divisions);
   return { rows: ranked.map((row, i) => ({ ...row, way: ways[i] ?? 'stay' })), members: members.length };
 };

@@ -77,10 +77,9 @@ const weeksBetween = async (
 const standingsOf = async (db: Db, guildId: string, week: PuzzleDate): Promise<Standing[]> => {
   const { from, to } = weekOf(week);
   const hidden = [...(await hiddenPlayersOf(db, guildId))];
-  const sums = await Promise.all(hidden.map((userId) => sumsOfDates(db, { guildId, userId, from, to })));
   return [
     ...(await sumsOfPeriod(db, { guildId, period: periodKey('week', week) })),
-    ...sums.flatMap((sum) => sum ?? []),
+    ...(await sumsOfDates(db, { guildId, from, to }, hidden)),
   ];
 };
 
