@@ -26,7 +26,7 @@ import type { GuardedIdentify } from './identify.ts';
 import type { PlayerHost } from './player-host.ts';
 import { PlayerProblem, readInput, textIn } from './player-input.ts';
 import { mayGoOn } from './player-puzzles.ts';
-import { roomOf } from './race-routes.ts';
+import { roomOf } from './race/race-routes.ts';
 import { type CookieTerms, keepKey, keyNamed, sessionName } from './session-cookie.ts';
 
 /** One choice of colours serves the page and the member's private pictures in Discord. */

@@ -5,7 +5,7 @@ import type { LiveMessage } from '../../player/wire.ts';
 import { racesInActivity, readRace } from '../races/race.ts';
 import type { PlayerHost } from './player-host.ts';
 import { viewShared } from './puzzle-view.ts';
-import { viewRace } from './race-view.ts';
+import { viewRace } from './race/race-view.ts';
 import { finderTag, namedFinders, readSharedBoard } from './read-shared-board.ts';
 
 /**

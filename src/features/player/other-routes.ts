@@ -9,7 +9,7 @@ import { knownThemes, pairTheme, type Theme, themesToCome } from '../practice/pr
 import { type Desk, puzzleAsked, refuseSecret, showPuzzle, themeAsked } from './desk.ts';
 import { numberIn, PlayerProblem, readInput, textIn } from './player-input.ts';
 import { datesOfSession, puzzleOnDate } from './player-puzzles.ts';
-import { raceAsked, showRacePuzzle } from './race-routes.ts';
+import { raceAsked, showRacePuzzle } from './race/race-routes.ts';
 
 /** Routes for puzzles beside the session's own: earlier ones, and practice. */
 

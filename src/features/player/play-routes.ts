@@ -16,7 +16,7 @@ import { warnOfHelp } from '../play/timed/describe-timed.ts';
 import { readPractice, submitToPractice } from '../practice/practice-puzzle.ts';
 import { type Desk, puzzleAsked, showPuzzle } from './desk.ts';
 import { entriesIn, numberIn, PlayerProblem, readInput, textIn } from './player-input.ts';
-import { answerRaceEntries, raceAsked } from './race-routes.ts';
+import { answerRaceEntries, raceAsked } from './race/race-routes.ts';
 import { viewSubmission } from './submission-view.ts';
 
 /** Routes for playing: every entry takes the same path as `/found`. */

@@ -27,7 +27,7 @@ import { describeShareText } from '../standings/describe-share.ts';
 import { type Share, shareOf } from '../standings/read-share.ts';
 import { litCells } from './hint-place.ts';
 import { finderTag, type SharedBoard, sharedBoardOf } from './read-shared-board.ts';
-import { viewTimed } from './timed-view.ts';
+import { viewTimed } from './timed/timed-view.ts';
 
 /** One member's view of one puzzle. */
 interface Table extends Standing {

@@ -25,9 +25,9 @@ import {
   answerRace,
   answerRaceAgain,
   answerStartRace,
-} from './race-routes.ts';
+} from './race/race-routes.ts';
 import { type CookieTerms, keyIn, sessionName } from './session-cookie.ts';
-import { answerTimed } from './timed-route.ts';
+import { answerTimed } from './timed/timed-route.ts';
 import { answerOfferRace } from './together/race-offer.ts';
 import { answerTogether } from './together/together-route.ts';
 

@@ -14,7 +14,7 @@ import { type Share, shareOf } from '../../standings/read-share.ts';
 import { readHardest } from '../../standings/recap.ts';
 import { type Desk, puzzleAsked } from '../desk.ts';
 import { PlayerProblem } from '../player-input.ts';
-import { viewTimed } from '../timed-view.ts';
+import { viewTimed } from '../timed/timed-view.ts';
 import { planPost } from './post-result.ts';
 
 /** The end of a puzzle for one member: the result, the places, and what comes next. */

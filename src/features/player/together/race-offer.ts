@@ -18,7 +18,7 @@ import { joinRace, leaveRace } from '../../races/take-part.ts';
 import { type Desk, refuseSecret, tellRace, themeAsked } from '../desk.ts';
 import { findChannelToPostIn, type ResultChannel } from '../finish/post-result.ts';
 import { PlayerProblem, readInput } from '../player-input.ts';
-import { answerRace, RACE_REFUSALS, refuseRace } from '../race-routes.ts';
+import { answerRace, RACE_REFUSALS, refuseRace } from '../race/race-routes.ts';
 
 /** Offers a race to the puzzle's channel: the bot posts a message with a button to join. */
 

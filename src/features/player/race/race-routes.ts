@@ -1,19 +1,19 @@
 import type { Context } from 'hono';
-import type { Edition } from '../../game/editions/edition.ts';
-import type { PuzzleView, RaceAnswerView, RoomView, SubmissionView, WordView } from '../../player/wire.ts';
-import { endOf, formatCell } from '../../puzzle/model/grid.ts';
-import type { Input } from '../../rules/entries/parse-entries.ts';
-import type { MessageKey } from '../../wording/message-key.ts';
-import { difficultyName } from '../../wording/setting-names.ts';
-import { openRace, raceAgain } from '../races/open-race.ts';
-import { isRacer, phaseNow, puzzleOfRace, type Race, raceOfMember, readRace, submitToRace } from '../races/race.ts';
-import { joinRace, leaveRace, type RaceAnswer, type RaceRefusal, startRace } from '../races/take-part.ts';
-import { type Desk, keepPace, refuseSecret, tellRace, themeAsked } from './desk.ts';
-import { PlayerProblem, readInput, textIn } from './player-input.ts';
-import { readTable, viewPuzzle } from './puzzle-view.ts';
+import type { Edition } from '../../../game/editions/edition.ts';
+import type { PuzzleView, RaceAnswerView, RoomView, SubmissionView, WordView } from '../../../player/wire.ts';
+import { endOf, formatCell } from '../../../puzzle/model/grid.ts';
+import type { Input } from '../../../rules/entries/parse-entries.ts';
+import type { MessageKey } from '../../../wording/message-key.ts';
+import { difficultyName } from '../../../wording/setting-names.ts';
+import { openRace, raceAgain } from '../../races/open-race.ts';
+import { isRacer, phaseNow, puzzleOfRace, type Race, raceOfMember, readRace, submitToRace } from '../../races/race.ts';
+import { joinRace, leaveRace, type RaceAnswer, type RaceRefusal, startRace } from '../../races/take-part.ts';
+import { type Desk, keepPace, refuseSecret, tellRace, themeAsked } from '../desk.ts';
+import { PlayerProblem, readInput, textIn } from '../player-input.ts';
+import { readTable, viewPuzzle } from '../puzzle-view.ts';
+import { finderTag } from '../read-shared-board.ts';
+import { viewSubmission } from '../submission-view.ts';
 import { viewRace } from './race-view.ts';
-import { finderTag } from './read-shared-board.ts';
-import { viewSubmission } from './submission-view.ts';
 
 /** A word of a race's list. After the race, a missed word shows its place. */
 const viewRaceWord = (word: WordView, { puzzle }: Edition, isOver: boolean): WordView => {

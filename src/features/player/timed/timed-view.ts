@@ -1,8 +1,8 @@
-import type { TimedView } from '../../player/wire.ts';
-import { plainText } from '../../wording/escape.ts';
-import type { Wording } from '../../wording/wording.ts';
-import { describeTimed } from '../play/timed/describe-timed.ts';
-import type { Timed } from '../play/timed/timed-try.ts';
+import type { TimedView } from '../../../player/wire.ts';
+import { plainText } from '../../../wording/escape.ts';
+import type { Wording } from '../../../wording/wording.ts';
+import { describeTimed } from '../../play/timed/describe-timed.ts';
+import type { Timed } from '../../play/timed/timed-try.ts';
 
 /** The member's try against the clock on the page; `undefined` if there is none, and none can start. */
 export const viewTimed = (timed: Timed | undefined, now: number, wording: Wording): TimedView | undefined => {

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import type { PuzzleView } from '../../player/wire.ts';
-import { plainText } from '../../wording/escape.ts';
-import { describePress } from '../play/timed/describe-timed.ts';
-import { startTimed } from '../play/timed/timed-try.ts';
-import { type Desk, puzzleAsked, showPuzzle } from './desk.ts';
-import { numberIn, PlayerProblem, readInput } from './player-input.ts';
+import type { PuzzleView } from '../../../player/wire.ts';
+import { plainText } from '../../../wording/escape.ts';
+import { describePress } from '../../play/timed/describe-timed.ts';
+import { startTimed } from '../../play/timed/timed-try.ts';
+import { type Desk, puzzleAsked, showPuzzle } from '../desk.ts';
+import { numberIn, PlayerProblem, readInput } from '../player-input.ts';
 
 /** Starts a member's try against the clock. */
 export const answerTimed = async (c: Context, desk: Desk): Promise<PuzzleView> => {

@@ -1,7 +1,7 @@
-import type { Game } from '../../game/game.ts';
-import type { RaceView } from '../../player/race-wire.ts';
-import { hostOf, type Race } from '../races/race.ts';
-import { finderTag } from './read-shared-board.ts';
+import type { Game } from '../../../game/game.ts';
+import type { RaceView } from '../../../player/race-wire.ts';
+import { hostOf, type Race } from '../../races/race.ts';
+import { finderTag } from '../read-shared-board.ts';
 
 /** Members' view of a race. It shows how many words other racers found, but not the words. */
 
