@@ -145,7 +145,7 @@ test('a Sunday’s post tells how many letters spell its message', async () => {
   const { puzzle } = await currentEdition(rig.game, rig.guild, rig.daily);
   const letters = splitCells(puzzle.message ?? '').length;
   expect(letters).toBeGreaterThan(0);
-  expect(postText(post)).toContain(`A message is hidden:** the ${letters} letters that belong to no word`);
+  expect(postText(post)).toContain(`Hidden message:** read the ${letters} letters that no listed or secret word uses`);
 });
 
 test('a shaped board hides no sentence on Sundays, which would fill it up', async () => {
