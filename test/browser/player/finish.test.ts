@@ -90,6 +90,7 @@ test('the answer to a copied result covers nothing and moves nothing', async () 
     const [top, end] = [await finish(page).locator('.trail').boundingBox(), await more.boundingBox()];
     return (end?.y ?? 0) - (top?.y ?? 0);
   };
+  await page.evaluate('Promise.all([document.fonts.ready, ...document.getAnimations().map((each) => each.finished)])');
   const before = await distance();
   await finish(page).getByRole('button', { name: 'Copy my result' }).click();
   const told = finish(page).getByText('Copied. It gives no word away.');
