@@ -90,6 +90,8 @@ export interface PlayRig extends AsyncDisposable {
   readonly pass: (ms: number) => void;
   /** Closes the puzzle: its day is over. */
   readonly endDay: () => void;
+  /** Ends what still asks the game, before the database is closed. */
+  readonly stopFirst: (stop: () => Promise<unknown>) => void;
 }
 
 /** The game alone, without Discord. Any text names a player. */
@@ -97,6 +99,7 @@ export const createPlayRig = async (setting?: PlaySetting): Promise<PlayRig> => 
   let now = Date.parse(`${PLAY_DATE}T09:00:00Z`);
   const game = await createGame(() => now);
   const edition = await storePlay(game, '1', setting);
+  const stops: (() => Promise<unknown>)[] = [];
   return {
     game,
     edition,
@@ -108,7 +111,9 @@ export const createPlayRig = async (setting?: PlaySetting): Promise<PlayRig> => 
     endDay: () => {
       now += 24 * 3_600_000;
     },
+    stopFirst: (stop) => stops.push(stop),
     [Symbol.asyncDispose]: async () => {
+      for (const stop of stops) await stop();
       const stored = await findInStore(game.db);
       await game.db.destroy();
       if (stored.length > 0) throw new Error(`the database holds what it must not:\n${stored.join('\n')}`);

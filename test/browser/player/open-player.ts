@@ -54,13 +54,7 @@ const watchPage = (page: Page, mayFail: boolean): void => {
   });
 };
 
-const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  onTestFinished(() => context.close());
-  return context;
-};
-
-export const startPlayerSite = async ({ game, edition }: PlayRig): Promise<PlayerSite> => {
+export const startPlayerSite = async ({ game, edition, stopFirst }: PlayRig): Promise<PlayerSite> => {
   const host = createTestHost(game);
   const terms = playerTerms({ publicUrl: undefined, clientId: undefined, isPlayground: true });
   const options = { host: () => host, ...terms };
@@ -69,7 +63,10 @@ export const startPlayerSite = async ({ game, edition }: PlayRig): Promise<Playe
   const server = createAdaptorServer({ fetch: app.fetch });
   server.on('upgrade', live.upgrade);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
+  const contexts: BrowserContext[] = [];
+  // An open page asks on. It must not find a closed database.
+  stopFirst(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
     live.close();
     server.close();
     if ('closeAllConnections' in server) server.closeAllConnections();
@@ -83,7 +80,9 @@ export const startPlayerSite = async ({ game, edition }: PlayRig): Promise<Playe
     host,
     link,
     open: async (browser, userId, { language = 'en', context = {}, mayFail = false } = {}) => {
-      const page = await (await openContext(browser, context)).newPage();
+      const opened = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...context });
+      contexts.push(opened);
+      const page = await opened.newPage();
       watchPage(page, mayFail);
       page.setDefaultTimeout(PATIENCE_MS);
       await page.goto(await link(userId, { language }));
