@@ -22,7 +22,7 @@ export interface AdminOptions extends SignInOptions {
   readonly edge: Edge;
 }
 
-const MAX_BODY_BYTES = 8_192;
+export const MAX_FORM_BYTES = 8_192;
 
 const browserWording = (c: Context): Wording => wordingFor(c.req.header('accept-language')?.split(/[,;]/)[0]);
 
@@ -150,12 +150,12 @@ const answerProblem = (c: Context, options: AdminOptions, problem: PlayerProblem
 export const createAdminApp = (options: AdminOptions): Hono => {
   const { edge } = options;
   const app = new Hono();
+  app.use('/admin/*', takeBody({ maxBytes: MAX_FORM_BYTES, budget: edge.budget }));
   app.get('/admin', (c) => showHome(c, options));
   app.get('/admin/sign-in', (c) => beginSignIn(c, options));
   app.get('/admin/callback', (c) => takeCode(c, options));
-  app.get('/admin/servers/:guild{\\d{1,20}}', (c) => showServer(c, options));
-  app.post('/admin/*', takeBody({ maxBytes: MAX_BODY_BYTES, budget: edge.budget }));
-  app.post('/admin/servers/:guild{\\d{1,20}}', (c) => changeServer(c, options));
+  app.get('/admin/servers/:guild{\\d+}', (c) => showServer(c, options));
+  app.post('/admin/servers/:guild{\\d+}', (c) => changeServer(c, options));
   app.post('/admin/sign-out', (c) => signOut(c, options));
   app.onError((error, c) => {
     if (!(error instanceof PlayerProblem)) throw error;

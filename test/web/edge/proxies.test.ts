@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { createAdminApp, MAX_FORM_BYTES } from '../../../src/features/admin/admin-app.ts';
 import { LIVE_PATH } from '../../../src/features/player/live-sockets.ts';
 import { createPlayerApp, MAX_BODY_BYTES } from '../../../src/features/player/web-player.ts';
 import { createSigningKey } from '../../../src/playground/world/signing-key.ts';
+import { createQuietEdge } from '../../../src/web/edge/edge.ts';
 import { createInteractionApp, MAX_INTERACTION_BYTES } from '../../../src/web/interactions/interaction-routes.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
@@ -20,7 +22,15 @@ const publicRoutes = (): string[] => {
   });
   const { publicKey } = createSigningKey();
   const interactions = createInteractionApp({ publicKey, now: () => 0, receive: async () => undefined });
-  const routes = [...player.routes, ...interactions.routes].filter(({ method }) => method !== 'ALL');
+  const admin = createAdminApp({
+    app: { apiUrl: '', clientId: '', clientSecret: '', botToken: '' },
+    askDiscord: async () => undefined,
+    edge: createQuietEdge(),
+    host: () => undefined,
+    newSecret: () => '',
+    terms: { basePath: '', isSecure: true, isOwnOrigin: () => false, originOf: (name) => name },
+  });
+  const routes = [player, admin, interactions].flatMap((app) => app.routes).filter(({ method }) => method !== 'ALL');
   const names = routes.map(({ method, path }) => `${method} ${asExpression(path)}`);
   return [...new Set([...names, `GET ${LIVE_PATH}`])].sort();
 };
@@ -57,10 +67,16 @@ test('both refuse the rest, and every path that they pass is one of the list', (
 
 test('both limit bodies as the program does', () => {
   const nginx = read('deploy/nginx.conf').matchAll(/client_max_body_size (\d+)k;/g);
-  expect(Array.from(nginx, ([, size]) => Number(size) * 1_024)).toEqual([MAX_BODY_BYTES, MAX_INTERACTION_BYTES]);
+  expect(Array.from(nginx, ([, size]) => Number(size) * 1_024)).toEqual([
+    MAX_BODY_BYTES,
+    MAX_FORM_BYTES,
+    MAX_INTERACTION_BYTES,
+  ]);
   const caddy = read('deploy/Caddyfile').matchAll(/handle @(\w+) \{\s+import body (\d+)/g);
   expect(Object.fromEntries(Array.from(caddy, ([, name, size]) => [name, Number(size)]))).toEqual({
     playing: MAX_BODY_BYTES,
+    changing: MAX_FORM_BYTES,
+    leaving: MAX_FORM_BYTES,
     interactions: MAX_INTERACTION_BYTES,
   });
 });
