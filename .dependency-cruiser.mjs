@@ -19,6 +19,7 @@ const FOLDERS = {
   features: [...GROUND, 'store', 'game', 'wording', 'player', ...TRANSPORTS],
   playground: [...GROUND, 'store', 'game', 'wording'],
   cli: [...GROUND, 'store', 'game', 'wording', 'player'],
+  library: ['puzzle', 'render'],
 };
 
 /** The rooms of the engine: what each may import of the others. The verifier shares no code with the search. */

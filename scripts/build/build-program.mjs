@@ -122,6 +122,22 @@ const bundlePrograms = (outdir, more) =>
   });
 
 /**
+ * The engine for other programs, in one file that needs no package and no platform. It is not minified, because they
+ * bundle it themselves.
+ * @param {string} outdir
+ */
+const bundleLibrary = (outdir) =>
+  build({
+    entryPoints: { library: join(SRC, 'library', 'index.ts') },
+    outdir,
+    bundle: true,
+    platform: 'neutral',
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'error',
+  });
+
+/**
  * Builds everything into `outdir`, a folder for the build alone. A failed build leaves the earlier one unchanged.
  * `more` programs share its chunks and threads: source files by their names in the build.
  * @param {string} outdir
@@ -132,6 +148,7 @@ export const buildProgram = async (outdir, more = {}) => {
   const fresh = `${outdir}.${process.pid}.new`;
   try {
     await bundlePrograms(fresh, more);
+    await bundleLibrary(fresh);
     cpSync(SRC, fresh, { recursive: true, filter: isData });
     await bundlePages(fresh);
     writeStamp(fresh, stamp);

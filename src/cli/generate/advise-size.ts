@@ -2,7 +2,7 @@ import type { Size } from '../../puzzle/ladder.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { hiddenWords, type PuzzleSpec } from '../../puzzle/model/puzzle.ts';
 import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
-import { type BoardShape, countOpen } from './choose-mask.ts';
+import { type BoardShape, countOpen } from '../../puzzle/plan-sizes.ts';
 
 /** The most letters that words of a list share, of all their letters. Fuller boards were never built. */
 const MAX_SHARE = 0.4;

@@ -5,6 +5,7 @@ import { PRESETS } from '../../puzzle/model/difficulty.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { type GenerationFailure, openCells, type Puzzle, type PuzzleSpec } from '../../puzzle/model/puzzle.ts';
 import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
+import { planLargerSizes, planSizes, planSizesForMessage } from '../../puzzle/plan-sizes.ts';
 import { longestRun } from '../../puzzle/shapes/shapes.ts';
 import { failure, hashText, wrongUsage } from '../shell/cli-io.ts';
 import type { SourceWord } from '../shell/word-input.ts';
@@ -14,7 +15,6 @@ import { describeFailure } from './describe-failure.ts';
 import { fitWords } from './fit-words.ts';
 import { FIT_NEEDS_SIZE } from './generate-options.ts';
 import { offerMessages } from './offer-messages.ts';
-import { planLargerSizes, planSizes, planSizesForMessage } from './plan-sizes.ts';
 import { contentsOf, crowdingAt, directionsOf, type PuzzleRequest, specAt } from './puzzle-request.ts';
 
 /** A certified puzzle and how long its build took. */

@@ -2,10 +2,10 @@ import type { Size } from '../../puzzle/ladder.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { hiddenWords } from '../../puzzle/model/puzzle.ts';
 import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
+import { type BoardShape, countOpen } from '../../puzzle/plan-sizes.ts';
 import { longestRun } from '../../puzzle/shapes/shapes.ts';
 import { failure, wrongUsage } from '../shell/cli-io.ts';
 import { adviseSize, describeSize } from './advise-size.ts';
-import { type BoardShape, countOpen } from './choose-mask.ts';
 import { directionsOf, type PuzzleRequest } from './puzzle-request.ts';
 import type { WordSource } from './word-source.ts';
 

@@ -1,5 +1,6 @@
 import type { Size } from '../../puzzle/ladder.ts';
 import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
+import type { BoardShape } from '../../puzzle/plan-sizes.ts';
 import {
   combineMask,
   type DrawnMask,
@@ -13,20 +14,6 @@ import { PICTURE_LIMITS } from '../../render/draw/raster-size.ts';
 import { CliError, type CliIo, wrongUsage } from '../shell/cli-io.ts';
 import { decodeInput, readSmallInput } from '../shell/files.ts';
 import type { GenerateOptions } from './generate-options.ts';
-
-/** A board's shape at each size it may have. */
-export interface BoardShape {
-  /** The only possible size. `undefined` if every size works. */
-  readonly size: Size | undefined;
-  /** Whether a file draws it. Its size is then fixed. */
-  readonly isDrawn: boolean;
-  /** Row by row, `true` for a cell that stays empty; `undefined` for a full rectangle. */
-  maskAt(size: Size): readonly boolean[] | undefined;
-}
-
-/** The open cells of a board. */
-export const countOpen = ({ maskAt }: BoardShape, size: Size): number =>
-  size.rows * size.columns - (maskAt(size)?.filter(Boolean).length ?? 0);
 
 const FIGURES = SHAPES.filter((name) => name.length > 1).join(', ');
 

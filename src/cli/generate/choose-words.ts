@@ -3,13 +3,13 @@ import { reverseCells, splitCells } from '../../puzzle/model/letters.ts';
 import type { ListedWord, SpecProblem, WordProblem } from '../../puzzle/model/puzzle.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import { MAX_SIDE, validateSpec } from '../../puzzle/model/validate-spec.ts';
+import { type BoardShape, countOpen } from '../../puzzle/plan-sizes.ts';
 import { longestRun } from '../../puzzle/shapes/shapes.ts';
 import { refusedFor } from '../../words/blocklist.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { type CliIo, failure, noteLine, wrongUsage } from '../shell/cli-io.ts';
 import { nameOfInput } from '../shell/files.ts';
 import type { SourceWord } from '../shell/word-input.ts';
-import { type BoardShape, countOpen } from './choose-mask.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { GenerateOptions } from './generate-options.ts';
 

@@ -2,12 +2,11 @@ import type { Size } from '../../puzzle/ladder.ts';
 import { directionsFor, PRESETS } from '../../puzzle/model/difficulty.ts';
 import type { Direction } from '../../puzzle/model/grid.ts';
 import type { PuzzleSpec, SpareWords } from '../../puzzle/model/puzzle.ts';
+import type { BoardContents, BoardShape } from '../../puzzle/plan-sizes.ts';
 import { blocklistFor, refusedFor } from '../../words/blocklist.ts';
 import type { SourceWord } from '../shell/word-input.ts';
 import { type Crowding, measureCrowding } from './advise-size.ts';
-import type { BoardShape } from './choose-mask.ts';
 import type { GenerateOptions } from './generate-options.ts';
-import type { BoardContents } from './plan-sizes.ts';
 import type { WordSource } from './word-source.ts';
 
 /** Everything that decides one puzzle. */

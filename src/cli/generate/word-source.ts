@@ -1,11 +1,11 @@
 import { hideLabel } from '../../puzzle/model/letters.ts';
 import { type ListedWord, themeWordsBeside } from '../../puzzle/model/puzzle.ts';
 import { findMessageFault } from '../../puzzle/model/validate-spec.ts';
+import type { BoardShape } from '../../puzzle/plan-sizes.ts';
 import { listedWordsOf } from '../../words/pack.ts';
 import { findTheme } from '../puzzles/themes.ts';
 import { type CliIo, wrongUsage } from '../shell/cli-io.ts';
 import { readWords, type SourceWord, titleOfFile } from '../shell/word-input.ts';
-import type { BoardShape } from './choose-mask.ts';
 import { chooseWords, pickWords, roomOf, siftWords } from './choose-words.ts';
 import type { GenerateOptions } from './generate-options.ts';
 

@@ -1,11 +1,24 @@
-import { planMessageSizes, type Size } from '../../puzzle/ladder.ts';
-import { type Difficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
-import type { Direction } from '../../puzzle/model/grid.ts';
-import { splitCells } from '../../puzzle/model/letters.ts';
-import { hiddenWords, type PuzzleSpec } from '../../puzzle/model/puzzle.ts';
-import { MAX_SIDE, MIN_SIDE } from '../../puzzle/model/validate-spec.ts';
-import { longestRun } from '../../puzzle/shapes/shapes.ts';
-import { type BoardShape, countOpen } from './choose-mask.ts';
+import { planMessageSizes, type Size } from './ladder.ts';
+import { type Difficulty, PRESETS } from './model/difficulty.ts';
+import type { Direction } from './model/grid.ts';
+import { splitCells } from './model/letters.ts';
+import { hiddenWords, type PuzzleSpec } from './model/puzzle.ts';
+import { MAX_SIDE, MIN_SIDE } from './model/validate-spec.ts';
+import { longestRun } from './shapes/shapes.ts';
+
+/** A board's shape at each size it may have. */
+export interface BoardShape {
+  /** The only possible size. `undefined` if every size works. */
+  readonly size: Size | undefined;
+  /** Whether a file draws it. Its size is then fixed. */
+  readonly isDrawn: boolean;
+  /** Row by row, `true` for a cell that stays empty; `undefined` for a full rectangle. */
+  maskAt(size: Size): readonly boolean[] | undefined;
+}
+
+/** The open cells of a board. */
+export const countOpen = ({ maskAt }: BoardShape, size: Size): number =>
+  size.rows * size.columns - (maskAt(size)?.filter(Boolean).length ?? 0);
 
 /** The words a board must hold, and its shape. */
 export interface BoardContents extends Pick<PuzzleSpec, 'words' | 'secretWords' | 'directions'> {
