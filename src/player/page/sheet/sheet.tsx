@@ -7,6 +7,7 @@ import { Board } from '../board/board.tsx';
 import { WordList } from '../panels/word-list.tsx';
 import { sayIn, TextsProvider } from '../texts.ts';
 import { keepFinds, readFinds, type SheetFind, viewSheet, wordOn } from './sheet-finds.ts';
+import { type Speech, useSpeech } from './speech.ts';
 
 /** A page that plays from a file. It knows the words, so it judges each line without a server. */
 
@@ -38,6 +39,33 @@ const describeMiss = (sheet: Sheet, ends: Ends): string =>
     ? 'That is not a word of the list.'
     : `${spell(sheet, cellsBetween(sheet, ends))} is not on the list.`;
 
+/** The switch for hearing each find, and the found words to hear again. Nothing without a voice for the language. */
+const Aloud = ({ speech, finds }: { readonly speech: Speech; readonly finds: readonly SheetFind[] }) => {
+  if (!speech.isPossible) return null;
+  return (
+    <section class="aloud" aria-label="Pronunciation">
+      <label>
+        <input
+          type="checkbox"
+          checked={speech.isWanted}
+          onChange={({ currentTarget }) => speech.want(currentTarget.checked)}
+        />
+        Say each word that I find
+      </label>
+      {speech.isWanted && finds.length > 0 && (
+        <p>
+          Hear again:{' '}
+          {finds.map(({ word: { label } }) => (
+            <button key={label} type="button" dir="auto" onClick={() => speech.say(label)}>
+              {label}
+            </button>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+};
+
 const App = ({ sheet }: { readonly sheet: Sheet }) => {
   const [finds, setFinds] = useState(() => readFinds(sheet));
   const [news, setNews] = useState(() => describeProgress(sheet, finds));
@@ -46,11 +74,15 @@ const App = ({ sheet }: { readonly sheet: Sheet }) => {
     setFinds(next);
     setNews(opening + describeProgress(sheet, next));
   };
+  const speech = useSpeech(sheet.language);
   const judge = (ends: Ends): void => {
     const word = wordOn(sheet, ends);
     if (!word) setNews(describeMiss(sheet, ends));
     else if (finds.some((find) => find.word === word)) setNews(`${word.label} is found already.`);
-    else change([...finds, { word, ends }], `${word.label}: found. `);
+    else {
+      change([...finds, { word, ends }], `${word.label}: found. `);
+      if (speech.isWanted) speech.say(word.label);
+    }
   };
   const puzzle = viewSheet(sheet, finds);
   return (
@@ -74,6 +106,7 @@ const App = ({ sheet }: { readonly sheet: Sheet }) => {
         </div>
         <aside class="side">
           <WordList puzzle={puzzle} />
+          <Aloud speech={speech} finds={finds} />
           <button type="button" onClick={() => change([])}>
             Start again
           </button>
