@@ -81,3 +81,13 @@ const sizeWith = async (name: string): Promise<number> => {
 test('a program that only solves carries none of the search', async () => {
   expect(await sizeWith('solve')).toBeLessThan((await sizeWith('generate')) / 3);
 });
+
+test('the command of the package makes and checks a puzzle without any other package', () => {
+  const run = (...args: string[]): string =>
+    execFileSync(process.execPath, [join(installed, 'bin/searchlight.mjs'), ...args], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+  run('generate', '--theme', 'ocean', '--seed', '1', '--out', 'ocean.json');
+  expect(run('verify', 'ocean.json')).toContain('everything holds');
+});
