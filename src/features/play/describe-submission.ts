@@ -139,13 +139,18 @@ const describeCost = ({ wrong, cost }: Outcome & { kind: 'missed' }, { say }: Wo
   return ` ${say(key, { wrong, free: FREE_WRONG_ENTRIES })}`;
 };
 
+/** The wrong lines beside a find that no longer count. */
+export const describeForgiven = ({ forgiven }: Outcome & { kind: 'found' }, { say }: Wording): string[] =>
+  forgiven ? [say('found.forgiven', { count: forgiven })] : [];
+
 const describeFind = (outcome: Outcome & { kind: 'found' }, isLate: boolean, wording: Wording): string => {
   const { word, start, end } = outcome.judgement.occurrence;
   const place = { word: escapeText(word.label), cells: `${formatCell(start)}–${formatCell(end)}` };
   const secret = word.secret ? ` ${wording.say('found.secret')}` : '';
   const clue = word.clue ? ` (${escapeText(word.clue)})` : '';
   if (isLate) return `${wording.say('found.found_late', place)}${secret}${clue}`;
-  return `${wording.say('found.found', { ...place, points: describePoints(outcome.points, wording) })}${secret}${clue}`;
+  const found = wording.say('found.found', { ...place, points: describePoints(outcome.points, wording) });
+  return [`${found}${secret}${clue}`, ...describeForgiven(outcome, wording)].join(' ');
 };
 
 const describeMessage = (outcome: Outcome & { kind: 'message' }, isLate: boolean, wording: Wording): string => {

@@ -89,6 +89,10 @@ const addAll = (
   return { outcomes, inputOf, wait: until > terms.at ? waitAfter(reading, count, until) : undefined };
 };
 
+const guessesOf = ({ newGuesses, newWrongEntries, forgiven }: Tally, at: number, isLate: boolean) => ({
+  ...{ guesses: newGuesses, counted: newWrongEntries, forgiven, isLate, at },
+});
+
 const additionsOf = (tally: Tally, { wrongEntries, offList }: PlayRecord, at: number, isLate: boolean) => ({
   // A millisecond apart, so that finds of one submission keep their order.
   finds: tally.newFinds.map(({ occurrence: { word, start, end }, points }, order) => ({
@@ -101,8 +105,8 @@ const additionsOf = (tally: Tally, { wrongEntries, offList }: PlayRecord, at: nu
     isLate,
   })),
   wrongEntries:
-    tally.newGuesses.length > 0
-      ? addGuesses(wrongEntries, { guesses: tally.newGuesses, counted: tally.newWrongEntries, isLate, at })
+    tally.newGuesses.length + tally.forgiven.length > 0
+      ? addGuesses(wrongEntries, guessesOf(tally, at, isLate))
       : undefined,
   message: tally.hasNewMessage ? { isLate } : undefined,
   offList: tally.offList.size > offList.length ? [...tally.offList] : undefined,
@@ -182,17 +186,6 @@ const readInputs = (edition: Edition, inputs: readonly Input[], terms: ReadingTe
 };
 
 /**
- * What a dragged line may have been meant for. A list that hides its words has no free slips: a free answer would tell
- * where a word is.
- */
-const nearLineFor =
-  ({ puzzle }: Edition, isListTold: boolean): NonNullable<Terms['nearLine']> =>
-  (from, to) => {
-    const near = nearLine(puzzle, from, to);
-    return isListTold ? near : { ...near, slips: [] };
-  };
-
-/**
  * Judges a player's entries and stores the result, all or nothing. When this resolves, the finds are on disk. The same
  * inputs delivered twice change nothing the second time.
  */
@@ -223,7 +216,8 @@ export const submitEntries = async (
       language: edition.language,
       isLate,
       taken: takenByOthers(shared, player.userId),
-      nearLine: nearLineFor(edition, areWordsTold),
+      nearLine: (from, to) => nearLine(edition.puzzle, from, to),
+      isListTold: areWordsTold,
       at,
       lastAt: before.wrongEntries.lastAt,
     });

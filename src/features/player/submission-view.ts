@@ -4,7 +4,7 @@ import { MAX_ENTRIES } from '../../rules/entries/parse-entries.ts';
 import { FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
 import { plainText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { describeEntries, describeLateness, describeNews } from '../play/describe-submission.ts';
+import { describeEntries, describeForgiven, describeLateness, describeNews } from '../play/describe-submission.ts';
 import type { Submission } from '../play/submit.ts';
 
 /** The page's answer to a submission. */
@@ -22,15 +22,17 @@ const isDrawn = ({ judgement: { entry } }: Outcome & { kind: 'found' }): boolean
 
 /** "Love +8": the board shows the place of a find, and the clue is news only if the list hid the word. */
 const describeDrawnFind = (
-  { judgement, points }: Outcome & { kind: 'found' },
+  outcome: Outcome & { kind: 'found' },
   isLate: boolean,
   { listing }: PuzzleView,
-  { say }: Wording,
+  wording: Wording,
 ): string => {
+  const { judgement, points } = outcome;
+  const { say } = wording;
   const { label, clue, secret } = judgement.occurrence.word;
   const told = clue && listing !== 'words' ? [`(${clue})`] : [];
   const find = isLate ? label : say('player.found_line', { word: label, points });
-  return [find, ...(secret ? [say('found.secret')] : []), ...told].join(' ');
+  return [find, ...(secret ? [say('found.secret')] : []), ...told, ...describeForgiven(outcome, wording)].join(' ');
 };
 
 /** What is left of the free wrong entries. The first one explains them. */

@@ -2,6 +2,7 @@ import { asReadIn } from '../../puzzle/model/difficulty.ts';
 import type { Cell, Direction, Grid } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { BONUSES, type Bonuses, type CleanFinish } from './bonuses.ts';
+import { asSlip } from './slips.ts';
 
 /**
  * Rules that keep guessing from winning. Points alone cannot: the first wrong entries are free, so that players dare to
@@ -80,17 +81,21 @@ interface NewGuesses {
   readonly guesses: readonly string[];
   /** How many of them count. */
   readonly counted: number;
+  /** Those among them and the known ones that no longer count. */
+  readonly forgiven?: readonly string[];
   readonly isLate: boolean;
   readonly at: number;
 }
 
 export const addGuesses = (
   { inTime, late, known, lastAt }: GuessCount,
-  { guesses, counted, isLate, at }: NewGuesses,
+  { guesses, counted, forgiven = [], isLate, at }: NewGuesses,
 ): GuessCount => ({
-  inTime: inTime + (isLate ? 0 : counted),
+  inTime: inTime + (isLate ? 0 : counted) - forgiven.length,
   late: late + (isLate ? counted : 0),
-  known: [...known, ...guesses].slice(-MAX_KNOWN_GUESSES),
+  known: [...known, ...guesses]
+    .map((guess) => (forgiven.includes(guess) ? asSlip(guess) : guess))
+    .slice(-MAX_KNOWN_GUESSES),
   lastAt: counted > 0 && !isLate ? at : lastAt,
 });
 

@@ -14,7 +14,7 @@ import {
   type PlayedRecord,
   pointsFor,
 } from './scoring.ts';
-import { formatLine, freeLine } from './slips.ts';
+import { asSlip, forgivenBy, formatLine, freeLine } from './slips.ts';
 
 type Right = Extract<Judgement, { kind: 'right' }>;
 
@@ -35,7 +35,13 @@ export type Miss =
 
 /** The outcome of one entry for this player. */
 export type Outcome =
-  | { readonly kind: 'found'; readonly judgement: Right; readonly points: number }
+  | {
+      readonly kind: 'found';
+      readonly judgement: Right;
+      readonly points: number;
+      /** The number of wrong lines beside the word that no longer count; `undefined` if there are none. */
+      readonly forgiven: number | undefined;
+    }
   | { readonly kind: 'already-found'; readonly judgement: Right }
   /** Another member found the word first, on a shared board. */
   | { readonly kind: 'taken'; readonly judgement: Right }
@@ -71,6 +77,8 @@ export interface Tally {
   readonly newGuesses: string[];
   /** How many new guesses count as wrong entries. */
   newWrongEntries: number;
+  /** Guesses that no longer count, because the player has found the word beside them. */
+  readonly forgiven: string[];
   hasNewMessage: boolean;
   /** Words off the list, as hidden, in the order of their finds. */
   readonly offList: Set<string>;
@@ -93,6 +101,7 @@ export const tallyOf = ({ finds, wrongEntries, hints, message, wordsShown, offLi
   newFinds: [],
   newGuesses: [],
   newWrongEntries: 0,
+  forgiven: [],
   hasNewMessage: false,
   offList: new Set(offList),
 });
@@ -104,8 +113,10 @@ export interface Terms {
   /** Words in hidden form that other players already took; empty by default. */
   readonly taken?: ReadonlySet<string>;
   readonly fairPlay?: FairPlay;
-  /** What a dragged line may have been meant for; if absent, a drag costs as much as typed cells. */
+  /** What a line may have been meant for; if absent, each line costs as much as any wrong entry. */
   readonly nearLine?: (from: Cell, to: Cell) => NearLine;
+  /** Whether the player's list names its words; true by default. */
+  readonly isListTold?: boolean;
 }
 
 /** The most characters to remember of a guess, more than any word or message needs. */
@@ -142,7 +153,21 @@ const messageGuesses = ({ guesses }: Tally): number =>
 const isMissed = ({ guesses }: Tally, word: string): boolean =>
   [...guesses].some((guess) => guess.endsWith(` ${comparable(word)}`));
 
-const addFind = (tally: Tally, judgement: Right, { language, isLate, taken }: Terms): Outcome => {
+/** Forgives the wrong lines beside a found word, and answers their number. A late find changes no result. */
+const forgive = (tally: Tally, word: string, { nearLine, isLate }: Terms): number => {
+  if (isLate || nearLine === undefined) return 0;
+  const forgiven = forgivenBy(word, { nearLine, guesses: tally.guesses });
+  for (const guess of forgiven) {
+    tally.guesses.delete(guess);
+    tally.guesses.add(asSlip(guess));
+  }
+  tally.forgiven.push(...forgiven);
+  tally.wrongEntries -= forgiven.length;
+  return forgiven.length;
+};
+
+const addFind = (tally: Tally, judgement: Right, terms: Terms): Outcome => {
+  const { language, isLate, taken } = terms;
   const { occurrence } = judgement;
   const { word, secret } = occurrence.word;
   if (tally.found.has(word)) return { kind: 'already-found', judgement };
@@ -151,7 +176,7 @@ const addFind = (tally: Tally, judgement: Right, { language, isLate, taken }: Te
   const points = pointsFor({ word, secret, direction: occurrence.direction, language, hints });
   tally.found.add(word);
   tally.newFinds.push({ occurrence, points });
-  return { kind: 'found', judgement, points: isLate ? 0 : points };
+  return { kind: 'found', judgement, points: isLate ? 0 : points, forgiven: forgive(tally, word, terms) || undefined };
 };
 
 const addMessage = (tally: Tally, judgement: ReadMessage, { isLate }: Terms): Outcome => {
@@ -172,11 +197,12 @@ const addOffList = ({ offList }: Tally, judgement: OffList, { isLate }: Terms): 
 };
 
 /** The outcome of a dragged line that is free; `undefined` for other entries. */
-const addNear = (tally: Tally, judgement: Miss, { nearLine, taken }: Terms): Outcome | undefined => {
+const addNear = (tally: Tally, judgement: Miss, terms: Terms): Outcome | undefined => {
+  const { nearLine, isListTold = true, taken } = terms;
   if (judgement.kind !== 'wrong' || judgement.entry.kind !== 'pair' || !judgement.entry.isDrag) return undefined;
   if (nearLine === undefined) return undefined;
   const isKnown = (word: string): boolean => tally.found.has(word) || (taken?.has(word) ?? false);
-  const free = freeLine({ nearLine, isKnown, guesses: tally.guesses }, judgement.from, judgement.to);
+  const free = freeLine({ nearLine, isListTold, isKnown, guesses: tally.guesses }, judgement.from, judgement.to);
   if (free?.guess !== undefined) {
     tally.guesses.add(free.guess);
     tally.newGuesses.push(free.guess);
@@ -190,7 +216,7 @@ const addMiss = (tally: Tally, judgement: Miss, terms: Terms): Outcome => {
   const { isLate, fairPlay = FAIR_PLAY } = terms;
   const free: Outcome = { kind: 'missed', judgement, wrong: undefined, cost: 0 };
   const guess = guessOf(judgement);
-  if (!guess || tally.guesses.has(guess)) return free;
+  if (!guess || tally.guesses.has(guess) || tally.guesses.has(asSlip(guess))) return free;
   if (judgement.kind === 'not-message' && tally.hasMessage) return free;
   tally.guesses.add(guess);
   tally.newGuesses.push(guess);

@@ -5,8 +5,12 @@ import { describeWords } from '../../../src/features/play/describe-play.ts';
 import { describeSubmission } from '../../../src/features/play/describe-submission.ts';
 import { readHintOffers, takeHint } from '../../../src/features/play/hints.ts';
 import { readTable, viewPuzzle } from '../../../src/features/player/puzzle-view.ts';
-import type { Listing } from '../../../src/puzzle/model/puzzle.ts';
+import { readLeaderboard } from '../../../src/features/standings/read-leaderboard.ts';
+import { rebuildRollups } from '../../../src/features/standings/rebuild-rollups.ts';
+import { cellsOf, formatCell } from '../../../src/puzzle/model/grid.ts';
+import type { Listing, PlacedWord } from '../../../src/puzzle/model/puzzle.ts';
 import { describeAltText } from '../../../src/render/text/alt-text.ts';
+import { findPlay } from '../../../src/store/play/plays.ts';
 import { wordingFor } from '../../../src/wording/wording.ts';
 import { cellsFor, createPlayRig, type PlayRig, SMALL_HUNTERS } from '../../rigs/play-rig.ts';
 
@@ -156,4 +160,43 @@ test('with words, names at the wrong cell are told and slips are corrected, as e
   expect(await answer(rig, 'weasel')).toContain('where is it?');
   expect(await answer(rig, 'weasle A1')).toContain('did you mean **Weasel**');
   expect(await textsOf(rig)).toMatch(LABELS);
+});
+
+/** A line of the word's own, without its last letter. */
+const shortLine = ({ placement, word }: PlacedWord): string => {
+  const cells = cellsOf({ ...placement, word: word.slice(0, -1) });
+  return `${formatCell(cells[0] ?? placement.start)} ${formatCell(cells.at(-1) ?? placement.start)}`;
+};
+
+const rankedWrong = async ({ game, edition }: PlayRig) => {
+  const play = await findPlay(game.db, { ...ada, editionId: edition.id });
+  const period = { guildId: '1', userId: 'ada', date: edition.date, page: 1 };
+  const board = await readLeaderboard(game, { ...period, period: 'all-time' });
+  return [play?.wrongEntries, board.own?.wrongEntries];
+};
+
+test('a slip on a hidden list counts until its word is found, in the ranking too, and a clean finish stays clean', async () => {
+  await using rig = await createHiddenRig('clues');
+  const listed = rig.words.filter(({ secret }) => !secret);
+  const [first, second] = [wordAt(rig, 1), wordAt(rig, 3)];
+  await answer(rig, cellsFor(wordAt(rig, 2)));
+  expect(await answer(rig, shortLine(first))).toContain('(Wrong entry 1;');
+  expect(await answer(rig, shortLine(second))).toContain('(Wrong entry 2;');
+  expect(await rankedWrong(rig)).toEqual([2, 2]);
+  expect(await answer(rig, cellsFor(first))).toContain('The miss beside it no longer counts.');
+  expect(await rankedWrong(rig)).toEqual([1, 1]);
+  await rebuildRollups(rig.game);
+  expect(await rankedWrong(rig)).toEqual([1, 1]);
+  const { progress } = await rig.submit('ada', listed.map(cellsFor).join('\n'));
+  expect(progress).toMatchObject({ isFinished: true, wrongEntries: 0 });
+  expect(progress.record.clean.run).toBe(1);
+  expect(await rankedWrong(rig)).toEqual([0, 0]);
+});
+
+test('a find after the puzzle closed forgives no wrong entry', async () => {
+  await using rig = await createHiddenRig('clues');
+  await rig.submit('ada', cellsFor(wordAt(rig, 2)));
+  await rig.submit('ada', shortLine(wordAt(rig, 1)));
+  rig.endDay();
+  expect((await rig.submit('ada', cellsFor(wordAt(rig, 1)))).progress.wrongEntries).toBe(1);
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildBoard, createGame } from '../../../scripts/campaigns/guessing/boards.ts';
 import { sloppyHand } from '../../../scripts/campaigns/guessing/drags.ts';
@@ -46,10 +47,21 @@ const begin = (known: readonly string[] = []): Tally =>
     offList: [],
   });
 
-const enter = (tally: Tally, text: string, isDrag = true): Outcome[] => {
+interface How {
+  readonly isDrag?: boolean;
+  readonly isListTold?: boolean;
+  readonly isLate?: boolean;
+}
+
+const enter = (
+  tally: Tally,
+  text: string,
+  { isDrag = true, isListTold = true, isLate = false }: How = {},
+): Outcome[] => {
   const terms = {
     language: 'en',
-    isLate: false,
+    isLate,
+    isListTold,
     nearLine: (...ends: Parameters<typeof nearLine> extends [unknown, ...infer Ends] ? Ends : never) =>
       nearLine(puzzle, ...ends),
   };
@@ -58,8 +70,8 @@ const enter = (tally: Tally, text: string, isDrag = true): Outcome[] => {
   );
 };
 
-const kindsOf = (tally: Tally, texts: readonly string[], isDrag = true): string[] =>
-  texts.flatMap((text) => enter(tally, text, isDrag).map(({ kind }) => kind));
+const kindsOf = (tally: Tally, texts: readonly string[], how: How = {}): string[] =>
+  texts.flatMap((text) => enter(tally, text, how).map(({ kind }) => kind));
 
 const BADGER = 'C2 H2';
 
@@ -72,7 +84,7 @@ test('touches of one or two letters cost nothing, however many there are, and on
 
 test('typed cells keep their price, wherever they are', () => {
   const tally = begin();
-  expect(kindsOf(tally, ['A2 B2', 'C2 I2', 'B2 H2'], false)).toEqual(['missed', 'missed', 'missed']);
+  expect(kindsOf(tally, ['A2 B2', 'C2 I2', 'B2 H2'], { isDrag: false })).toEqual(['missed', 'missed', 'missed']);
   expect(tally.wrongEntries).toBe(3);
 });
 
@@ -119,6 +131,63 @@ test('free slips are remembered without a word, and count no wrong entry', () =>
 
 test('a line beside a secret word is a wrong entry like any other', () => {
   expect(kindsOf(begin(), ['G10 K10', 'H10 L10', 'A9 E9'])).toEqual(['missed', 'missed', 'missed']);
+});
+
+/** Lines that just miss each word, and lines beside no word. */
+const BESIDE = {
+  BADGER: ['B2 H2', 'D2 H2', 'C2 G2', 'C2 I2', 'B2 I2', 'C3 H3'],
+  FERRET: ['B5 H5', 'D5 H5', 'C5 G5', 'C5 I5', 'B5 I5', 'C6 H6'],
+} as const;
+const ENDS = { BADGER, FERRET: 'C5 H5' } as const;
+const FAR = ['A1 E1', 'I3 L6', 'J1 J5'];
+
+const lineOf = fc.constantFrom(...BESIDE.BADGER, ...BESIDE.FERRET, ...FAR);
+const hand = fc.uniqueArray(lineOf, { maxLength: 15 });
+
+test('on a hidden list a slip is a wrong entry until its word is found, however it is entered', () => {
+  fc.assert(
+    fc.property(hand, fc.boolean(), fc.constantFrom('BADGER', 'FERRET'), (lines, isDrag, word) => {
+      const tally = begin();
+      const how = { isDrag, isListTold: false };
+      expect(kindsOf(tally, lines, how)).toEqual(lines.map(() => 'missed'));
+      expect(tally.wrongEntries).toBe(lines.length);
+      const beside = lines.filter((line) => (BESIDE[word] as readonly string[]).includes(line));
+      expect(enter(tally, ENDS[word], how)).toMatchObject([{ kind: 'found', forgiven: beside.length || undefined }]);
+      expect(tally.wrongEntries).toBe(lines.length - beside.length);
+      // A forgiven line is known, so it never counts again.
+      kindsOf(tally, lines, how);
+      expect(tally.wrongEntries).toBe(lines.length - beside.length);
+    }),
+  );
+});
+
+test('the answers of a hidden list tell nothing of a slip before its word is found', () => {
+  const answers = (line: string) =>
+    enter(begin(), line, { isListTold: false }).map(({ kind, ...rest }) => ({
+      kind,
+      wrong: 'wrong' in rest ? rest.wrong : 0,
+      cost: 'cost' in rest ? rest.cost : 0,
+    }));
+  const [far] = FAR.map(answers);
+  for (const line of [...BESIDE.BADGER, ...BESIDE.FERRET]) expect(answers(line)).toEqual(far);
+});
+
+test('on a hidden list a slip beside a found word is free, and never a wrong entry', () => {
+  const tally = begin();
+  const how = { isListTold: false };
+  expect(kindsOf(tally, [BADGER, ...BESIDE.BADGER], how)).toEqual(['found', ...BESIDE.BADGER.map(() => 'near')]);
+  expect(tally.wrongEntries).toBe(0);
+});
+
+test('slips beyond the free ones of a told list are forgiven, too, and no late find changes the wrong entries', () => {
+  const tally = begin();
+  kindsOf(tally, BESIDE.FERRET);
+  expect(tally.wrongEntries).toBe(BESIDE.FERRET.length - FREE_SLIPS);
+  expect(enter(tally, ENDS.FERRET)).toMatchObject([{ kind: 'found', forgiven: BESIDE.FERRET.length - FREE_SLIPS }]);
+  expect(tally.wrongEntries).toBe(0);
+  const late = begin([...BESIDE.FERRET]);
+  expect(enter(late, ENDS.FERRET, { isLate: true })).toMatchObject([{ kind: 'found', forgiven: undefined }]);
+  expect(late.forgiven).toEqual([]);
 });
 
 /** A board of 24 words of a pack. */

@@ -14,6 +14,12 @@ test('free guesses are known and not counted', () => {
   expect(after).toEqual({ inTime: 0, late: 0, known: ['?NO'], lastAt: undefined });
 });
 
+test('a forgiven guess no longer counts, stays known as a slip, and leaves the time of the last one', () => {
+  const first = addGuesses(NONE, { guesses: ['A1 C1', 'A1 D1'], counted: 2, isLate: false, at: 5 });
+  const more = { guesses: ['A1 E1'], counted: 1, forgiven: ['A1 D1', 'A1 E1'], isLate: false, at: 9 };
+  expect(addGuesses(first, more)).toEqual({ inTime: 1, late: 0, known: ['A1 C1', '~A1 D1', '~A1 E1'], lastAt: 9 });
+});
+
 test('however many there are, the last hundred are known and all are counted', () => {
   const guesses = Array.from({ length: 1000 }, (_, i) => `A1 ${i}`);
   const after = guesses.reduce(
