@@ -38,14 +38,17 @@ export const bundlePage = async (folder, { bundled, asWritten = [] }, options) =
 const COMMON_FONT = /^geologica-latin-wght/;
 
 /**
- * Names the script's imports and the font in the page, so that the browser loads all of them at once.
+ * Names the script's imports and the font in the page, so that the browser loads all of them at once. The page names
+ * scripts that come later, too: the service worker keeps what the page names.
  *
  * @param {Uint8Array} html
  * @param {readonly string[]} imported
  * @param {readonly string[]} fonts
+ * @param {readonly string[]} later
  */
-const withPreloads = (html, imported, fonts) => {
+const withPreloads = (html, imported, fonts, later) => {
   const links = [
+    ...later.map((name) => `<meta name="later" content="play/${name}">\n    `),
     ...imported.map((name) => `<link rel="modulepreload" href="play/${name}">\n    `),
     ...fonts.map((name) => `<link rel="preload" as="font" type="font/woff2" href="play/${name}" crossorigin>\n    `),
   ];
@@ -86,10 +89,14 @@ export const buildPage = async () => {
   });
   const { files, metafile } = await bundlePage(PAGE, { bundled, asWritten }, options);
   const [, main] = Object.entries(metafile?.outputs ?? {}).find(([path]) => basename(path) === 'main.js') ?? [];
-  const imported = (main?.imports ?? []).filter(({ kind }) => kind === 'import-statement');
-  const names = imported.map(({ path }) => basename(path));
+  const namesOf = (/** @type {import('esbuild').ImportKind} */ wanted) =>
+    (main?.imports ?? []).filter(({ kind }) => kind === wanted).map(({ path }) => basename(path));
+  const later = namesOf('dynamic-import').filter((name) => !name.startsWith('activity'));
   const fonts = [...files.keys()].filter((name) => COMMON_FONT.test(name));
-  files.set('index.html', withPreloads(files.get('index.html') ?? new Uint8Array(), names, fonts));
+  files.set(
+    'index.html',
+    withPreloads(files.get('index.html') ?? new Uint8Array(), namesOf('import-statement'), fonts, later),
+  );
   return files;
 };
 

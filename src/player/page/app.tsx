@@ -12,8 +12,9 @@ import { PracticeEnd } from './finish/practice-end.tsx';
 import { FirstDialog } from './first/first-dialog.tsx';
 import { useFirst } from './first/use-first.ts';
 import { useFit } from './fit.ts';
+import { LateParts } from './menu/late-parts.tsx';
 import { Menu } from './menu/menu.tsx';
-import { MenuParts, openIn, type PartProps } from './menu/menu-parts.tsx';
+import { openIn, type PartProps } from './menu/open-in.ts';
 import { Finders, NamesProvider } from './panels/finders.tsx';
 import { Head, Tools } from './panels/head.tsx';
 import { keptOn } from './panels/held-lines.tsx';
@@ -178,23 +179,22 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
           </p>
           <Menu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)}>
             {isMenuOpen && news}
-            {isMenuOpen && (
-              <MenuParts
-                view={view}
-                game={game}
-                hasThemes={hasThemes}
-                settings={settings}
-                onSettings={setSettings}
-                onClose={() => setMenuOpen(false)}
-                onTyping={() => setKeys(true)}
-                onHowTo={() => {
-                  setMenuOpen(false);
-                  first.open();
-                }}
-              >
-                {place === 'menu' && together}
-              </MenuParts>
-            )}
+            <LateParts
+              isOpen={isMenuOpen}
+              view={view}
+              game={game}
+              hasThemes={hasThemes}
+              settings={settings}
+              onSettings={setSettings}
+              onClose={() => setMenuOpen(false)}
+              onTyping={() => setKeys(true)}
+              onHowTo={() => {
+                setMenuOpen(false);
+                first.open();
+              }}
+            >
+              {place === 'menu' && together}
+            </LateParts>
           </Menu>
           {hintFor && (
             <HintDialog

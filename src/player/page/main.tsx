@@ -14,7 +14,7 @@ import {
   noteArrival,
   readSettings,
 } from './connection/keeping.ts';
-import { showColors } from './menu/settings.tsx';
+import { showColors } from './menu/show-colors.ts';
 import { Notice } from './notice/notice.tsx';
 import { noticeLanguage, noticeText } from './notice/notice-texts.ts';
 

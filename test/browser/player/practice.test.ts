@@ -53,29 +53,78 @@ test('the menu starts with practice, races and other members, and ends with typi
   expect(await menu.locator('input, button, summary').last().locator('..').locator('#ends').count()).toBe(1);
 });
 
-test('themes are searched without regard to case and accents, and own lists have a heading', async () => {
+test('the field of themes opens a list, narrows it to the typed text, and is its own search', async () => {
   await using rig = await createPlayRig();
   await saveList(rig.game, '1', { name: 'Café corner', language: 'en', words: HERBS.words });
   const page = await (await startPlayerSite(rig)).open(browser, 'ada');
   const menu = await openThemes(page);
-  const themes = menu.getByRole('combobox', { name: 'Theme' });
-  const search = menu.getByRole('searchbox', { name: 'Search' });
-  expect(await themes.locator('optgroup').first().getAttribute('label')).toBe('Lists of this server');
-  expect(await themes.locator('optgroup').nth(1).getAttribute('label')).toBe('English');
-  await search.fill('  AIRPORT ');
+  const field = menu.getByRole('combobox', { name: 'Theme' });
+  const list = menu.getByRole('listbox', { name: 'Theme' });
+  const options = list.getByRole('option');
+  expect(await field.inputValue()).toBe('Surprise me');
+  expect(await list.isVisible()).toBe(false);
+  await field.click();
+  const headings = await list.getByRole('group').evaluateAll((all) => all.map((each) => each.ariaLabel));
+  expect(headings.slice(0, 2)).toEqual(['Lists of this server', 'English']);
+  expect(await options.first().textContent()).toBe('Surprise me');
+  await field.fill('  AIRPORT ');
   await menu.getByText('Found: 1').waitFor();
-  expect(await themes.inputValue()).toBe('airport');
-  await search.fill('cafe COR');
-  await expect.poll(() => themes.locator('option').allTextContents()).toEqual(['Café corner']);
-  await search.fill('xyzzy');
+  expect(await options.allTextContents()).toEqual(['Airports and flying']);
+  await field.fill('cafe COR');
+  await expect.poll(() => options.allTextContents()).toEqual(['Café corner']);
+  expect(await axeViolations(page)).toEqual([]);
+  await field.fill('xyzzy');
   await menu.getByText('Nothing found.').waitFor();
   expect(await menu.getByRole('button', { name: 'Start', exact: true }).isDisabled()).toBe(true);
   expect(await axeViolations(page)).toEqual([]);
-  await search.press('Enter');
-  await search.fill('');
-  await themes.selectOption('airport');
+  await field.press('Escape');
+  expect(await field.inputValue()).toBe('Surprise me');
+  expect(await list.isVisible()).toBe(false);
+  await field.fill('airp');
+  await field.press('Enter');
+  expect(await field.inputValue()).toBe('Airports and flying');
   await start(page, menu);
   await page.getByRole('heading', { name: /^Airports/ }).waitFor();
+});
+
+test('arrow keys choose a theme, and Escape gives the one before back without closing the menu', async () => {
+  await using rig = await createPlayRig();
+  const page = await (await startPlayerSite(rig)).open(browser, 'ada');
+  const menu = await openThemes(page);
+  const field = menu.getByRole('combobox', { name: 'Theme' });
+  const selected = menu.getByRole('listbox').getByRole('option', { selected: true });
+  await field.focus();
+  await field.press('ArrowDown');
+  expect(await selected.textContent()).toBe('Surprise me');
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  const second = (await menu.getByRole('listbox').getByRole('option').nth(2).textContent()) ?? '';
+  expect(await selected.textContent()).toBe(second);
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await selected.getAttribute('id'));
+  await field.press('Enter');
+  expect(await field.inputValue()).toBe(second);
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await field.press('Escape');
+  expect([await field.inputValue(), await menu.isVisible()]).toEqual([second, true]);
+});
+
+test('on a small phone a finger opens the list, scrolls it and takes a theme', async () => {
+  await using rig = await createPlayRig();
+  const context = { viewport: { width: 360, height: 620 }, hasTouch: true, isMobile: true };
+  const page = await (await startPlayerSite(rig)).open(browser, 'ada', { context });
+  const menu = await openThemes(page);
+  const field = menu.getByRole('combobox', { name: 'Theme' });
+  await field.tap();
+  const option = menu.getByRole('listbox').getByRole('option').nth(12);
+  const title = (await option.textContent()) ?? '';
+  await option.scrollIntoViewIfNeeded();
+  const { width = 0, height = 0 } = (await option.boundingBox()) ?? {};
+  expect([width > 200, height >= 44]).toEqual([true, true]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  await option.tap();
+  await expect.poll(() => field.inputValue()).toBe(title);
+  expect(await menu.getByRole('listbox').isVisible()).toBe(false);
 });
 
 test('the end of a practice offers it again, another theme, and the way back', async () => {
@@ -92,7 +141,7 @@ test('the end of a practice offers it again, another theme, and the way back', a
   expect(await end.locator('.tiles dt').allTextContents()).toEqual(expect.arrayContaining(['Words', 'Misses']));
   expect(await page.locator('[data-points]').count()).toBe(0);
   await end.getByRole('button', { name: 'Another theme' }).click();
-  await menu.getByRole('searchbox', { name: 'Search' }).waitFor();
+  await menu.getByRole('combobox', { name: 'Theme' }).waitFor();
   await page.keyboard.press('Escape');
   const again = page.waitForResponse('**/play/api/practice/again');
   await end.getByRole('button', { name: 'Again' }).click();

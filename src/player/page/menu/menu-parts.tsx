@@ -1,32 +1,18 @@
 import type { ComponentChildren } from 'preact';
-import type { PuzzleView, SessionView } from '../../wire.ts';
+import type { PuzzleView } from '../../wire.ts';
 import { send } from '../connection/api.ts';
 import type { Settings } from '../connection/keeping.ts';
 import { Icon } from '../icons.tsx';
 import { Scores } from '../panels/scores.tsx';
 import { RaceEntrance } from '../race/race-entrance.tsx';
-import type { GameOfPage } from '../use-game.ts';
 import { Field } from './field.tsx';
+import { openIn, type PartProps } from './open-in.ts';
 import { OtherPuzzles } from './other-puzzles.tsx';
 import { SettingsPanel } from './settings.tsx';
 import { ShareButton } from './share-button.tsx';
 import { TimedEntry } from './timed-entry.tsx';
 
-export interface PartProps {
-  readonly view: SessionView;
-  readonly game: GameOfPage;
-}
-
-/** Shows another puzzle, and nothing of the one before. */
-export const openIn =
-  (game: GameOfPage) =>
-  (next: PuzzleView): void => {
-    game.show(next);
-    game.setNews('');
-    game.setWay(undefined);
-  };
-
-interface MenuPartsProps extends PartProps {
+export interface MenuPartsProps extends PartProps {
   /** Opens with the themes to practise. */
   readonly hasThemes: boolean;
   readonly settings: Settings;

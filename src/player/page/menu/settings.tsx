@@ -4,6 +4,7 @@ import { keepSettings, type Settings } from '../connection/keeping.ts';
 import { Icon } from '../icons.tsx';
 import { useSay } from '../texts.ts';
 import { Choice } from './choice.tsx';
+import { showColors } from './show-colors.ts';
 
 const COLORS = ['system', ...PAGE_COLORS] as const;
 const SWITCHES = [
@@ -13,12 +14,6 @@ const SWITCHES = [
   ['hasCoordinates', 'coordinates'],
 ] as const;
 const DISCORD_SWITCHES = [...SWITCHES, ['hasPresence', 'presence']] as const;
-
-/** Applies the chosen colours, or the device's. */
-export const showColors = (colors: Settings['colors']): void => {
-  if (colors === 'system') delete document.documentElement.dataset['colors'];
-  else document.documentElement.dataset['colors'] = colors;
-};
 
 interface SettingsPanelProps {
   readonly settings: Settings;

@@ -27,7 +27,6 @@ export const ThemeForm = ({ others, button, isPractice = false, onChoose }: Them
   const say = useSay();
   const { difficulties, languages } = others;
   const [theme, setTheme] = useState<string>(SURPRISE);
-  const [typed, setTyped] = useState('');
   const [difficulty, setDifficulty] = useState('medium');
   /** Empty for the theme's own language. */
   const [listLanguage, setListLanguage] = useState('');
@@ -38,7 +37,7 @@ export const ThemeForm = ({ others, button, isPractice = false, onChoose }: Them
   return (
     <form class="practice" onSubmit={choose}>
       {isPractice && <h3>{say('practice')}</h3>}
-      <ThemePicker others={others} theme={theme} typed={typed} onTyped={setTyped} onTheme={setTheme} />
+      <ThemePicker others={others} theme={theme} onTheme={setTheme} />
       <Choice
         label={say('difficulty')}
         value={difficulty}

@@ -4,7 +4,7 @@ import { hasFound } from '../connection/keeping.ts';
 import { FirstOffer } from '../first/first-offer.tsx';
 import type { First } from '../first/use-first.ts';
 import { WayOut } from '../notice/way-out.tsx';
-import { RaceOffer } from '../race/race-entrance.tsx';
+import { RaceOffer } from '../race/race-offer.tsx';
 import { useSay } from '../texts.ts';
 import type { GameOfPage } from '../use-game.ts';
 import { Countdown } from './countdown.tsx';

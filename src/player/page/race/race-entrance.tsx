@@ -1,4 +1,3 @@
-import type { RaceOffer as RaceOfferView } from '../../race-wire.ts';
 import { Icon } from '../icons.tsx';
 import { Field } from '../menu/field.tsx';
 import { ThemeForm, useOthers } from '../menu/theme-form.tsx';
@@ -9,26 +8,11 @@ interface RaceEntranceProps {
   readonly session: string;
   readonly game: RaceGame;
   readonly attempt: (run: () => Promise<void>) => void;
+  readonly onJoined: () => void;
 }
 
-/** A race of the same Activity that waits for racers. The panel of other members has all of them. */
-export const RaceOffer = ({
-  offer: { code, title, racers },
-  game,
-  attempt,
-}: Omit<RaceEntranceProps, 'session'> & { readonly offer: RaceOfferView }) => (
-  <button type="button" class="primary" onClick={() => attempt(() => game.request('/race/join', { code }))}>
-    {useSay()('race_offer', { title, count: racers })}
-  </button>
-);
-
 /** Lets a member without a race open or join one. */
-export const RaceEntrance = ({
-  session,
-  game,
-  attempt,
-  onJoined,
-}: RaceEntranceProps & { readonly onJoined: () => void }) => {
+export const RaceEntrance = ({ session, game, attempt, onJoined }: RaceEntranceProps) => {
   const say = useSay();
   const { others, look } = useOthers(session, attempt);
   const enter = (path: string, body: object): void =>
