@@ -188,11 +188,18 @@ test('a race starts with two, and who gives up is asked first and then sees the 
   await ada.locator('[data-racer]').nth(1).waitFor();
   await start.click();
   await phase(ben, 'racing').waitFor();
+  await ben.setViewportSize({ width: 360, height: 740 });
+  const placeOfBoard = (): Promise<unknown> =>
+    ben.locator('.surface').evaluate((board) => JSON.stringify(board.getBoundingClientRect()));
+  const before = await placeOfBoard();
   await ben.getByRole('button', { name: 'Give up', exact: true }).click();
   await phase(ben, 'racing').waitFor();
+  expect(await placeOfBoard()).toBe(before);
   await ben.getByRole('button', { name: 'Really give up?' }).click();
   await phase(ben, 'given-up').waitFor();
-  expect(await ben.locator('[data-racer]').count()).toBe(2);
+  const end = ben.getByRole('region', { name: 'You gave up.' });
+  expect(await end.locator('[data-racer]').count()).toBe(2);
+  expect(await placeOfBoard()).toBe(before);
   await ben.locator('[data-racer="me"]', { hasText: 'gave up' }).waitFor();
   await phase(ben, 'given-up').getByRole('button', { name: 'Close' }).click();
   await ben.locator('.race').waitFor({ state: 'detached' });

@@ -108,10 +108,22 @@ const Ways = ({ page: { race: game, puzzle, attempt }, onOpen, onClose }: RaceEn
   );
 };
 
+/** The places at the moment when the member gave up. */
+const GivenUpEnd = ({ room: { race, me } }: { readonly room: RoomView }) => {
+  const racers = race.racers.map((racer) => (racer.tag === me ? { ...racer, hasLeft: true } : racer));
+  return (
+    <section class="finish race-end" aria-labelledby="race-end-title">
+      <h2 id="race-end-title">{useSay()('race_given_up')}</h2>
+      <Racers race={{ ...race, racers }} me={me} isOver />
+    </section>
+  );
+};
+
 export const RaceEnd = (props: RaceEndProps) => {
   const say = useSay();
-  const { room, phase } = props.page.race;
+  const { room, phase, givenUp } = props.page.race;
   const ending = useEnding(props.page.race);
+  if (givenUp) return <GivenUpEnd room={givenUp} />;
   if (!room || !ending) return null;
   const { race, me } = room;
   const own = ownIn(room);

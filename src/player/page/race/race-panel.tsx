@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { MAX_RACERS, MIN_RACERS, type RacePhase } from '../../../rules/scoring/race-rules.ts';
+import type { RaceView } from '../../race-wire.ts';
 import type { PuzzleView, RoomView } from '../../wire.ts';
 import { InviteButtons } from '../activity/invite-buttons.tsx';
 import { ask } from '../connection/api.ts';
@@ -84,9 +85,24 @@ const LEAVING = { waiting: 'race_leave', expired: 'race_close' } as const;
 /** The button asks again for this long. */
 const SURE_MS = 6_000;
 
+/** A button with one of several texts. It is as wide as the longest, so that another text moves nothing. */
+const STEADY = ['race_give_up', 'race_give_up_sure', 'race_close'] as const;
+
+const Steady = ({ shown }: { readonly shown: (typeof STEADY)[number] }) => {
+  const say = useSay();
+  return (
+    <span class="steady">
+      {STEADY.map((key) => (
+        <span key={key} data-shown={key === shown}>
+          {say(key)}
+        </span>
+      ))}
+    </span>
+  );
+};
+
 /** Gives up at the second press. With nothing to give up it leaves its place empty, so that the board does not move. */
 const GiveUp = ({ game, attempt, isDue }: RacePanelProps & { readonly isDue: boolean }) => {
-  const say = useSay();
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(false), SURE_MS);
@@ -100,7 +116,7 @@ const GiveUp = ({ game, attempt, isDue }: RacePanelProps & { readonly isDue: boo
       disabled={!isDue}
       onClick={() => (isAsked ? attempt(game.giveUp) : setAsked(true))}
     >
-      {say(isAsked ? 'race_give_up_sure' : 'race_give_up')}
+      <Steady shown={isAsked ? 'race_give_up_sure' : 'race_give_up'} />
     </button>
   );
 };
@@ -171,27 +187,45 @@ const useSolution = ({ session, game, puzzle, onReveal }: RacePanelProps): void 
   }, [isDue, puzzle.id]);
 };
 
-/** The places at the moment when the member gave up. */
+/** The line of a race that the member gave up, as high as before. The places stand below the board. */
 const GivenUp = ({ room: { race, me }, game, onClose }: RacePanelProps & { readonly room: RoomView }) => {
   const say = useSay();
   const close = (): void => {
     game.putAway();
     onClose();
   };
-  const racers = race.racers.map((racer) => (racer.tag === me ? { ...racer, hasLeft: true } : racer));
   return (
     <section class="race" aria-labelledby="race-title" data-race={race.code} data-phase="given-up">
-      <h2 id="race-title">
-        {say('race_room', { code: race.code })} · {race.title}
-      </h2>
-      <p role="status">{say('race_given_up')}</p>
-      <Racers race={{ ...race, racers }} me={me} isOver />
+      <RaceTitle race={race} isTimed serverNow={game.serverNow} />
+      <p role="status" class="visually-hidden">
+        {say('race_given_up')}
+      </p>
+      <Racers race={race} me={me} isOver={false} />
       <div class="buttons">
-        <button type="button" class="primary" onClick={close}>
-          {say('race_close')}
+        <button type="button" onClick={close}>
+          <Steady shown="race_close" />
         </button>
       </div>
     </section>
+  );
+};
+
+interface RaceTitleProps extends Pick<RaceGame, 'serverNow'> {
+  readonly race: RaceView;
+  readonly isTimed: boolean;
+  readonly heading?: RefObject<HTMLHeadingElement>;
+}
+
+const RaceTitle = ({ race, isTimed, serverNow, heading }: RaceTitleProps) => {
+  const say = useSay();
+  return (
+    <h2 id="race-title" {...(heading && { ref: heading })} tabIndex={-1} class="with-icon">
+      <Icon name="race" />
+      <span>
+        {say('race_room', { code: race.code })} · {race.title}
+      </span>
+      {isTimed && <TimeLeft until={race.endsAt} serverNow={serverNow} />}
+    </h2>
   );
 };
 
@@ -208,13 +242,7 @@ export const RacePanel = (props: RacePanelProps) => {
   const { race, me } = room;
   return (
     <section class="race" aria-labelledby="race-title" data-race={race.code} data-phase={phase}>
-      <h2 id="race-title" ref={heading} tabIndex={-1} class="with-icon">
-        <Icon name="race" />
-        <span>
-          {say('race_room', { code: race.code })} · {race.title}
-        </span>
-        {(phase === 'racing' || phase === 'over') && <TimeLeft until={race.endsAt} serverNow={serverNow} />}
-      </h2>
+      <RaceTitle race={race} isTimed={phase === 'racing' || phase === 'over'} serverNow={serverNow} heading={heading} />
       {phase === 'waiting' && <Waiting room={room} isOffered={props.game.offered === race.code} />}
       {phase === 'countdown' && race.startsAt !== undefined && (
         <Countdown until={race.startsAt} serverNow={serverNow} />
