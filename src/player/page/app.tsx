@@ -94,7 +94,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
     setMenuOpen(true);
   };
   const place = isDaily ? placeFor(hasEnd, isMenuOpen, hasSide) : undefined;
-  const others = useTogether(view.session, puzzle.id, place !== undefined);
+  const others = useTogether(view.session, puzzle, place !== undefined);
   const together = place && (
     <TogetherPanel
       view={others}
@@ -108,7 +108,14 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
   const [named] = endsIn(keptOn(puzzle, sending)?.named.text ?? '');
   const isLobby = isInLobby(game);
   // A sheet hides the page from readers and eyes, so news stands in the sheet while it is open.
-  const news = <Toast text={game.news} isTold={game.way !== undefined && !isMenuOpen} past={past} />;
+  const news = (
+    <Toast
+      text={game.news}
+      isFind={game.news === game.cheer}
+      isTold={game.way !== undefined && !isMenuOpen}
+      past={past}
+    />
+  );
   return (
     <TextsProvider value={say}>
       <NamesProvider value={game.names}>

@@ -71,6 +71,8 @@ export const useGame = (opening: Opening, settings: Settings) => {
   const [names, setNames] = useState<Names>({});
   const [taken] = useState(() => takeWaiting(view));
   const [news, setNews] = useState(() => opening.news ?? (taken > 0 ? say('lines_taken', { count: taken }) : ''));
+  /** The news of a single find, which the page shows large. */
+  const [cheer, setCheer] = useState<string | undefined>(undefined);
   /** Comes with the first answer too, which the lines bring at once. */
   const before = useRef(news);
   /** The last listed word was found on this page just now. */
@@ -103,7 +105,9 @@ export const useGame = (opening: Opening, settings: Settings) => {
     const sum = summaryOf(outcomes, next.points - pointsBefore, say);
     const told = [before.current, ...(sum ?? texts), ...(sum && !isLast ? [] : rest), ...warning];
     before.current = '';
-    setNews(told.filter(Boolean).join(' '));
+    const text = told.filter(Boolean).join(isLast ? ' · ' : ' ');
+    setNews(text);
+    setCheer(outcomes[0]?.kind === 'found' && text === outcomes[0].text ? text : undefined);
     if (isLast) setJustDone(true);
     const isFind = outcomes.some(({ kind }) => kind === 'found' || kind === 'message');
     const finds = next.words.filter(({ isFound }) => isFound).length;
@@ -172,6 +176,7 @@ export const useGame = (opening: Opening, settings: Settings) => {
     clock,
     names,
     news,
+    cheer,
     isJustDone,
     setNews,
     way,

@@ -55,7 +55,7 @@ interface RingsProps {
 }
 
 /** The ring's colour: the word's own, or its finder's on a shared board. */
-const ringOf = ({ shared }: ListedGrid, { number, hue = number, finder }: WordView): number =>
+export const ringOf = ({ shared }: ListedGrid, { number, hue = number, finder }: WordView): number =>
   (shared && finder !== undefined ? colorOf(shared, finder) : hue) % RING_HUES;
 
 const kindOf = (puzzle: ListedGrid, word: WordView): string =>

@@ -7,6 +7,8 @@ const MS_A_CHARACTER = 65;
 
 interface ToastProps {
   readonly text: string;
+  /** The text names a find and nothing else. */
+  readonly isFind: boolean;
   /** The text stands elsewhere on the page, so only screen readers get it here. */
   readonly isTold?: boolean;
   /** The last news that left the view. It stays away when the toast moves into the menu and back. */
@@ -21,7 +23,7 @@ const unbroken = (text: string): string => text.replaceAll(/([+−]\d+) /g, '$1\
  * the view after a while, or as soon as the member plays on. A screen reader can still read it. The element stays when
  * there is no news: screen readers tell only changes of an element that they know.
  */
-export const Toast = ({ text, isTold = false, past }: ToastProps) => {
+export const Toast = ({ text, isFind, isTold = false, past }: ToastProps) => {
   const [isShown, setShown] = useState(past.current !== text);
   useEffect(() => {
     if (text === '') past.current = '';
@@ -44,8 +46,12 @@ export const Toast = ({ text, isTold = false, past }: ToastProps) => {
   }, [text]);
   return (
     <div class="toast-place">
-      <p class={isShown && !isTold && text !== '' ? 'toast' : 'visually-hidden'} role="status">
-        <span>{unbroken(text)}</span>
+      <p
+        class={isShown && !isTold && text !== '' ? 'toast' : 'visually-hidden'}
+        data-find={isFind || undefined}
+        role="status"
+      >
+        <span key={text}>{unbroken(text)}</span>
       </p>
     </div>
   );

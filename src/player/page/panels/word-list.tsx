@@ -1,6 +1,7 @@
 import { sharedWords } from '../../shared-words.ts';
 import type { ListedGrid, WordView } from '../../wire.ts';
 import { useFreshFinds } from '../board/fresh-finds.ts';
+import { ringOf } from '../board/rings.tsx';
 import { useSay } from '../texts.ts';
 import { useFinderName } from './finders.tsx';
 
@@ -46,6 +47,7 @@ const Word = ({ puzzle, word, isFresh }: WordProps) => {
   const state = isFound ? 'found' : ends ? 'missed' : 'missing';
   return (
     <li
+      class={isFound ? `ring-${ringOf(puzzle, word)}` : undefined}
       data-word={wordKey(word, puzzle)}
       data-found={isFound}
       data-missed={state === 'missed'}

@@ -1,11 +1,21 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { TogetherView } from '../../together-wire.ts';
+import type { PuzzleView } from '../../wire.ts';
 import { ask } from '../connection/api.ts';
 
 const REFRESH_MS = 20_000;
+/** The server repeats an answer for five seconds. After the last word, the page asks once more as soon as it is over. */
+const REPEATED_MS = 6_000;
 
-/** Asks about the other members while the page shows them. `undefined` until the first answer about this puzzle. */
-export const useTogether = (session: string, puzzle: number, isShown: boolean): TogetherView | undefined => {
+/**
+ * Asks about the other members while the page shows them, and anew once the member has finished. `undefined` until the
+ * first answer about this puzzle.
+ */
+export const useTogether = (
+  session: string,
+  { id: puzzle, isFinished }: Pick<PuzzleView, 'id' | 'isFinished'>,
+  isShown: boolean,
+): TogetherView | undefined => {
   const [view, setView] = useState<TogetherView | undefined>(undefined);
   useEffect(() => {
     if (!isShown) return undefined;
@@ -15,8 +25,12 @@ export const useTogether = (session: string, puzzle: number, isShown: boolean): 
       if (answer) setView(answer);
     };
     void read();
+    const soon = isFinished ? setTimeout(() => void read(), REPEATED_MS) : undefined;
     const timer = setInterval(() => void read(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [session, puzzle, isShown]);
+    return () => {
+      clearTimeout(soon);
+      clearInterval(timer);
+    };
+  }, [session, puzzle, isShown, isFinished]);
   return view?.puzzle === puzzle ? view : undefined;
 };
