@@ -119,7 +119,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
   return (
     <TextsProvider value={say}>
       <NamesProvider value={game.names}>
-        <main class="game" ref={root} data-side={place === 'side'}>
+        <main class="game" ref={root} data-side={place === 'side'} data-over={puzzle.isFinished}>
           <Head puzzle={puzzle} hasTimer={settings.hasTimer} hasPoints={isDaily} />
           <Bars view={view} game={game} />
           <section class="play" lang={puzzle.language} hidden={isLobby}>

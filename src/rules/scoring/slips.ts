@@ -7,7 +7,7 @@ import type { NearLine } from '../entries/near-line.ts';
  * which a hand that only slipped does next. Touches and parts of found words tell nothing, and are always free.
  *
  * A list that hides its words has no free slips beside missing words. There, and beyond the free ones, a slip is a wrong
- * entry until its player finds the word. Then the line tells nothing any more, and the wrong entry is forgiven.
+ * entry until its player finds the word. The find then forgives the line, which no longer tells a place.
  */
 export const FREE_SLIPS = 3;
 

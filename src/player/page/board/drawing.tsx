@@ -21,22 +21,36 @@ const FULL_TURN = 360;
 const turnFrom = (before: number, degrees: number): number =>
   degrees + FULL_TURN * Math.round((before - degrees) / FULL_TURN);
 
-/** A ring whose end and direction follow by CSS transitions. */
-const DrawnRing = ({ line }: { readonly line: readonly Cell[] }) => {
+interface DrawnRingProps {
+  readonly line: readonly Cell[];
+  /** Another value begins another ring, which comes from nowhere. */
+  readonly kind: string;
+}
+
+/**
+ * A ring whose end and direction follow by CSS transitions. It stays in the page while there is no line: a new element
+ * would make the browser lay out and paint the board.
+ */
+const DrawnRing = ({ line, kind }: DrawnRingProps) => {
   const turn = useRef(0);
+  const before = useRef('');
   const [from, to] = [line[0], line.at(-1)];
-  if (!from || !to) return null;
+  const isSame = before.current === kind && line.length > 0;
+  before.current = line.length > 0 ? kind : '';
+  if (!from || !to) return <rect visibility="hidden" />;
   const [dRow, dColumn] = [to.row - from.row, to.column - from.column];
   // A single cell has no direction, so the ring keeps its last one.
   if (line.length > 1) turn.current = turnFrom(turn.current, (Math.atan2(dRow, dColumn) * 180) / Math.PI);
   return (
     <rect
       class="ring-drawn"
+      visibility="visible"
       x={-HALF_WIDTH}
       y={-HALF_WIDTH}
       height={2 * HALF_WIDTH}
       rx={HALF_WIDTH}
       style={{
+        transition: isSame ? '' : 'none',
         width: `${Math.hypot(dRow, dColumn) + 2 * HALF_WIDTH}px`,
         transform: `translate(${from.column + 0.5}px, ${from.row + 0.5}px) rotate(${turn.current}deg)`,
       }}
@@ -58,15 +72,16 @@ export const Drawing = ({ puzzle, marked, show }: DrawingProps) => {
   return (
     <>
       <svg class="drawing" viewBox={`0 0 ${puzzle.columns} ${puzzle.rows}`} aria-hidden="true">
-        <DrawnRing key={drawn ? 'drag' : 'mark'} line={drawn?.line ?? marked} />
+        <DrawnRing kind={drawn ? 'drag' : 'mark'} line={drawn?.line ?? marked} />
       </svg>
-      {drawn && drawn.line.length > 1 && (
-        <div class="above-board" style={{ transform: `translateY(${drawn.y}px)` }} aria-hidden="true">
+      {/* It stays in the page as well, with nothing in it. */}
+      <div class="above-board" style={{ transform: `translateY(${drawn?.y ?? 0}px)` }} aria-hidden="true">
+        {drawn && drawn.line.length > 1 && (
           <output class="reading" style={{ '--x': `${drawn.x}px` }}>
             {spell(puzzle, drawn.line)}
           </output>
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 };

@@ -5,8 +5,8 @@ import { type OthersView, SURPRISE } from '../../wire.ts';
 import { useSay } from '../texts.ts';
 
 /**
- * One field for the theme: it shows the choice, opens the list of all themes, and narrows it to what is typed. A phone
- * shows no search in its own menus. The option that the arrow keys reach is the choice.
+ * The theme has one field. It shows the choice and opens the list of all themes; typing narrows the list. A phone shows no
+ * search in its own menus. The option that the arrow keys reach is the choice.
  */
 
 interface ThemePickerProps {
