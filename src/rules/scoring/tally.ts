@@ -156,7 +156,8 @@ const isMissed = ({ guesses }: Tally, word: string): boolean =>
 /** Forgives the wrong lines beside a found word, and answers their number. A late find changes no result. */
 const forgive = (tally: Tally, word: string, { nearLine, isLate }: Terms): number => {
   if (isLate || nearLine === undefined) return 0;
-  const forgiven = forgivenBy(word, { nearLine, guesses: tally.guesses });
+  // Late entries are among the guesses, and count for nothing.
+  const forgiven = forgivenBy(word, { nearLine, guesses: tally.guesses }).slice(0, tally.wrongEntries);
   for (const guess of forgiven) {
     tally.guesses.delete(guess);
     tally.guesses.add(asSlip(guess));

@@ -185,6 +185,7 @@ test('slips beyond the free ones of a told list are forgiven, too, and no late f
   expect(tally.wrongEntries).toBe(BESIDE.FERRET.length - FREE_SLIPS);
   expect(enter(tally, ENDS.FERRET)).toMatchObject([{ kind: 'found', forgiven: BESIDE.FERRET.length - FREE_SLIPS }]);
   expect(tally.wrongEntries).toBe(0);
+  expect(enter(begin([...BESIDE.FERRET]), ENDS.FERRET)).toMatchObject([{ kind: 'found', forgiven: undefined }]);
   const late = begin([...BESIDE.FERRET]);
   expect(enter(late, ENDS.FERRET, { isLate: true })).toMatchObject([{ kind: 'found', forgiven: undefined }]);
   expect(late.forgiven).toEqual([]);
