@@ -213,7 +213,7 @@ const GivenUp = ({ room: { race, me }, game, onClose }: RacePanelProps & { reado
 interface RaceTitleProps extends Pick<RaceGame, 'serverNow'> {
   readonly race: RaceView;
   readonly isTimed: boolean;
-  readonly heading?: RefObject<HTMLHeadingElement>;
+  readonly heading?: RefObject<HTMLHeadingElement | null>;
 }
 
 const RaceTitle = ({ race, isTimed, serverNow, heading }: RaceTitleProps) => {
