@@ -45,7 +45,9 @@ const plainTextsOf = (outcome: Outcome): string[] => {
   if (outcome.kind === 'modal') return [outcome.modal.title];
   if (outcome.kind === 'choices') return outcome.choices.map(({ name }) => name);
   if (outcome.kind !== 'message' && outcome.kind !== 'updated') return [];
-  return outcome.message.attachments.flatMap(({ description }) => (description ? [description] : []));
+  const { attachments, parts = [] } = outcome.message;
+  const pictures = everyComponent(parts).flatMap(({ part }) => (part.type === 12 ? part.items : []));
+  return [...attachments, ...pictures].flatMap(({ description }) => (description ? [description] : []));
 };
 
 const judge = (outcome: Outcome): string[] => {

@@ -33,6 +33,8 @@ const OTHERS_A_SECOND = 0.5;
 const MOST_BUILT = 5 + Math.ceil(SECONDS / 4);
 /** For a practice with its picture, on two cores that carry the load too. */
 const LONGEST_WAIT_MS = 3_000;
+/** The type of the part with a message's pictures. */
+const MEDIA_GALLERY = 12;
 
 const folder = mkdtempSync(join(tmpdir(), 'searchlight-two-doors-'));
 const databaseUrl = `file:${join(folder, 'two-doors.db')}`;
@@ -45,7 +47,7 @@ const [noisy = ''] = room.members;
 const useAs = async (userId: string, channelId: string, difficulty: string): Promise<boolean> => {
   const request = { userId, channelId, name: 'practice', subcommand: undefined, options: { difficulty } };
   const outcome = await standIn.useCommand(request, 'settled').catch(() => undefined);
-  return outcome?.kind === 'message' && (outcome.message.attachments?.length ?? 0) > 0;
+  return outcome?.kind === 'message' && (outcome.message.parts ?? []).some(({ type }) => type === MEDIA_GALLERY);
 };
 
 interface Tally {

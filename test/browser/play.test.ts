@@ -75,7 +75,7 @@ test('two members play the posted puzzle in a browser and see the leaderboard', 
   await lastMessage(page).getByText('1 of 12 words found').waitFor();
   expect(await lastMessage(page).textContent()).toContain(`Found ${right.label}`);
   expect(await lastMessage(page).textContent()).toContain('which is not a word to find');
-  const reply = rig.standIn.messagesFor(rig.ada, rig.daily).at(-1)?.attachments[0];
+  const [reply] = picturesIn(rig.standIn.messagesFor(rig.ada, rig.daily).at(-1));
   expect(await decodedWidth(lastMessage(page).getByRole('img', { name: /^Word search/ }))).toBe(reply?.width);
 
   await become(page, 'Ben');

@@ -4,6 +4,7 @@ import type { ButtonComponent, SelectComponent } from '../../src/playground/mode
 import { emit } from '../../src/playground/world/world.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
 import { cellsFor, storePlay } from '../rigs/play-rig.ts';
+import { altText, postText } from '../rigs/posts.ts';
 
 const partsOf = ({ components }: MessageView): readonly (ButtonComponent | SelectComponent)[] =>
   components.flatMap((row) => row.components);
@@ -25,13 +26,13 @@ test('a hint says what it costs, is confirmed, and then tells the part of the bo
   await storePlay(rig.game, rig.guild);
   const offer = messageIn(await rig.use(rig.ada, 'hint'));
   expect(offer.ephemeral).toBe(true);
-  expect(offer.content).toContain('**Badger** tells you in which part of the board it starts');
-  expect(offer.content).toContain('9 points instead of 18');
+  expect(postText(offer)).toContain('**Badger** tells you in which part of the board it starts');
+  expect(postText(offer)).toContain('9 points instead of 18');
   const other = messageIn(await choose(rig, rig.ada, offer, '2'));
-  expect(other.content).toContain('9 points instead of 18');
+  expect(postText(other)).toContain('9 points instead of 18');
   const told = messageIn(await press(rig, rig.ada, other, /^Take the hint \(18 → 9 points\)$/));
-  expect(told.content).toContain('**Marten** starts **in the bottom left**. Found now, it gives 9 points.');
-  expect(told.content).toContain('0 of 4 words found · **0 points** · 1 hint');
+  expect(postText(told)).toContain('**Marten** starts **in the bottom left**. Found now, it gives 9 points.');
+  expect(postText(told)).toContain('0 of 4 words found · **0 points** · 1 hint');
   expect(rig.errors).toEqual([]);
 });
 
@@ -48,11 +49,13 @@ test('each hint tells more, and text for screen readers has all that hints and f
   await takeNext(rig, '2');
   expect(textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' }))).toContain(`☐ Marten: ${region}\n`);
   const second = await takeNext(rig, '2');
-  expect(second.content).toContain(`**Marten** ${region} and runs **to the upper right (↗)**. Found now, it gives 4`);
-  expect(second.attachments[0]?.description).toContain('Marten (↗)');
+  expect(postText(second)).toContain(`**Marten** ${region} and runs **to the upper right (↗)**. Found now, it gives 4`);
+  expect(altText(second)).toContain('Marten (↗)');
   const third = await takeNext(rig, '2');
-  expect(third.content).toContain('**Marten** starts at **C7** and runs to the upper right (↗). Found now, it gives 2');
-  expect(third.attachments[0]?.description).toContain('Marten (C7 ↗)');
+  expect(postText(third)).toContain(
+    '**Marten** starts at **C7** and runs to the upper right (↗). Found now, it gives 2',
+  );
+  expect(altText(third)).toContain('Marten (C7 ↗)');
   await rig.use(rig.ada, 'found', {
     cells: words
       .filter(({ secret }) => secret)
@@ -70,7 +73,7 @@ test('members read hints in their own language', async () => {
   await storePlay(rig.game, rig.guild);
   const reader = rig.standIn.memberId('Διονύσης');
   const offer = messageIn(await rig.use(reader, 'hint'));
-  expect(offer.content).toContain('9 πόντοι αντί για 18');
+  expect(postText(offer)).toContain('9 πόντοι αντί για 18');
   expect(textOf(await press(rig, reader, offer, 'Θέλω την υπόδειξη'))).toContain(
     'Η λέξη **Badger** αρχίζει **αριστερά, στη μέση του ύψους**.',
   );
@@ -84,7 +87,7 @@ test('who misses nothing, or has had every hint, is told so', async () => {
   expect(textOf(await rig.use(rig.ada, 'hint'))).toContain('You have found every word on the list');
   const takeAll = async (): Promise<string> => {
     const answer = messageIn(await rig.use(rig.ben, 'hint'));
-    if (answer.components.length === 0) return answer.content;
+    if (answer.components.length === 0) return postText(answer);
     await press(rig, rig.ben, answer, 'Take');
     return takeAll();
   };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createPaces } from '../../src/base/paces.ts';
 import { parsePuzzle } from '../../src/puzzle/formats/puzzle-json.ts';
 import { type BotRig, messageIn, pressIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
+import { picturesIn } from '../rigs/posts.ts';
 
 const MENU = 'Make a word search of this';
 
@@ -31,7 +32,7 @@ test('a message’s longest words become a practice that only the member sees', 
   const outcome = await choose(rig, write(rig, TEXT));
   expect(messageIn(outcome).ephemeral).toBe(true);
   expect(textOf(outcome)).toContain('**Words of a message** · practice');
-  expect(messageIn(outcome).attachments).toHaveLength(1);
+  expect(picturesIn(messageIn(outcome))).toHaveLength(1);
   const words = await listedIn(rig);
   expect(words).toEqual(expect.arrayContaining(['SANDWICHES', 'YESTERDAY', 'HEDGEHOGS', 'WONDERFUL', 'SQUIRREL']));
   for (const word of ['PEACOCKS', 'ANACONDA', 'HTTPS']) expect(words).not.toContain(word);

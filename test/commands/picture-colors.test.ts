@@ -19,7 +19,7 @@ const pagesOf = ({ standIn }: BotRig, attachments: readonly { readonly id: strin
   });
 
 const pageShown = (rig: BotRig, outcome: Outcome): number[] | undefined =>
-  pagesOf(rig, messageIn(outcome).attachments)[0];
+  pagesOf(rig, [...messageIn(outcome).attachments, ...picturesIn(messageIn(outcome))])[0];
 
 const postedPages = (rig: BotRig, channel: string): number[][] => {
   const posts = rig.standIn.messagesFor(rig.ada, channel).filter(isPost);

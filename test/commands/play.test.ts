@@ -5,6 +5,7 @@ import { listedWords, type PlacedWord } from '../../src/puzzle/model/puzzle.ts';
 import { type BotRig, messageIn, startBotRig, stopPosting, textOf } from '../rigs/bot-rig.ts';
 import { setUpOrdinary } from '../rigs/ordinary-week.ts';
 import { cellsFor, storePlay } from '../rigs/play-rig.ts';
+import { altText, pictureNames } from '../rigs/posts.ts';
 
 /** Sets the daily channel up and gives the words of the posted puzzle. */
 const postPuzzle = async (rig: BotRig): Promise<readonly PlacedWord[]> => {
@@ -41,8 +42,8 @@ describe('/found', () => {
     expect(textOf(outcome)).toContain('1 of 12 words found');
     const message = messageIn(outcome);
     expect(message.ephemeral).toBe(true);
-    expect(message.attachments[0]).toMatchObject({ contentType: 'image/png' });
-    expect(message.attachments[0]?.description).toContain('Found: ');
+    expect(pictureNames(message)).toEqual(['board-2026-03-14.png']);
+    expect(altText(message)).toContain('Found: ');
     expect(rig.errors).toEqual([]);
   });
 
@@ -61,14 +62,13 @@ describe('/found', () => {
     const submit = async (entries: readonly string[]) =>
       textOf(await rig.use(rig.ada, 'found', { cells: entries.join('\n') }));
     const finished = await submit(words.filter(({ secret }) => !secret).map(cellsFor));
-    expect(finished).toContain('That was the last word on the list: **you are the first to finish!**\nAll 4');
+    expect(finished).toContain('That was the last word on the list: **you are the first to finish!**\n✨');
     expect(finished).toContain('A secret word is still hidden');
     const secret = await submit(words.filter((word) => word.secret).map(cellsFor));
     expect(secret).not.toMatch(/last word of the list|still hidden|See you/);
     expect(secret).toContain('spell a sentence');
     expect(await submit([message])).toContain('See you at the next puzzle!');
-    const { attachments } = messageIn(await rig.use(rig.ada, 'puzzle'));
-    expect(attachments[0]?.description).toContain(`Hidden message: ${message}.`);
+    expect(altText(messageIn(await rig.use(rig.ada, 'puzzle')))).toContain(`Hidden message: ${message}.`);
   });
 
   test('the same word counts once, however often it is submitted', async () => {
@@ -121,8 +121,8 @@ describe('/found', () => {
     const words = await postPuzzle(rig);
     const wrong = Array.from({ length: 70 }, (_, i) => `unlisted${'x'.repeat(i % 9)} A${(i % 12) + 1}`);
     const cells = [...words.slice(0, 3).map(cellsFor), ...wrong].join('\n');
-    const { content } = messageIn(await rig.use(rig.ada, 'found', { cells }));
-    expect(content.length).toBeLessThanOrEqual(2_000);
+    const content = textOf(await rig.use(rig.ada, 'found', { cells }));
+    expect(content.length).toBeLessThanOrEqual(4_000);
     expect(content.match(/Found \*\*/g)).toHaveLength(3);
     expect(content).toMatch(/… and \d+ more entries that do not fit here/);
     expect(content).toContain('13 entries after the first 60 were **not read**');
@@ -187,7 +187,7 @@ describe('the Submit words button', () => {
     if (opened.kind !== 'modal') throw new Error(`expected a form, got ${opened.kind}`);
     const values = { cells: 'lorem ipsum A1 '.repeat(266) };
     const outcome = await rig.standIn.submitModal({ userId: rig.ada, modalId: opened.modal.modalId, values });
-    expect(messageIn(outcome).content.length).toBeLessThanOrEqual(2_000);
+    expect(textOf(outcome).length).toBeLessThanOrEqual(4_000);
     expect(rig.errors).toEqual([]);
   });
 
@@ -212,9 +212,9 @@ describe('/puzzle', () => {
   test('shows the picture with what the member has found', async () => {
     await using rig = await startBotRig();
     await postPuzzle(rig);
-    const { attachments, ephemeral } = messageIn(await rig.use(rig.ada, 'puzzle'));
-    expect(ephemeral).toBe(true);
-    expect(attachments[0]?.description).toMatch(/^Word search/);
+    const message = messageIn(await rig.use(rig.ada, 'puzzle'));
+    expect(message.ephemeral).toBe(true);
+    expect(altText(message)).toMatch(/^Word search/);
   });
 
   test('as text gives the grid in a code block and the list', async () => {
@@ -223,7 +223,7 @@ describe('/puzzle', () => {
     if (!word) throw new Error('expected a word');
     await rig.use(rig.ada, 'found', { cells: cellsFor(word) });
     const text = textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' }));
-    expect(text).toMatch(/^```\n +A B C D/);
+    expect(text).toMatch(/^\*\*.+2026\n```\n +A B C D/);
     expect(text).toContain(`☑ ~~${word.label}~~`);
   });
 

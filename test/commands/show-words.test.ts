@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { MessageView } from '../../src/playground/model/page-views.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
 import { cellsFor, SMALL_HUNTERS, storePlay } from '../rigs/play-rig.ts';
+import { altText, postText } from '../rigs/posts.ts';
 
 const LABELS = /badger|ferret|marten|weasel/i;
 
@@ -22,16 +23,16 @@ test('the button names its price, is confirmed, and then shows the words to that
   await using rig = await startBotRig();
   const { words } = (await storeHidden(rig)).puzzle;
   const board = messageIn(await rig.use(rig.ada, 'puzzle'));
-  expect(board.attachments[0]?.description).not.toMatch(LABELS);
+  expect(altText(board)).not.toMatch(LABELS);
   const offer = messageIn(await press(rig, rig.ada, board, 'Show the words'));
   expect(offer.ephemeral).toBe(true);
-  expect(offer.content).toContain('Each word you find from then on gives half its points');
-  expect(offer.content).not.toMatch(LABELS);
+  expect(postText(offer)).toContain('Each word you find from then on gives half its points');
+  expect(postText(offer)).not.toMatch(LABELS);
   expect(textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' }))).not.toMatch(LABELS);
   const shown = messageIn(await press(rig, rig.ada, offer, 'Show the words'));
-  expect(shown.content).toContain('From now on your list names its words');
-  expect(shown.content).toContain('1 hint');
-  expect(shown.attachments[0]?.description).toMatch(LABELS);
+  expect(postText(shown)).toContain('From now on your list names its words');
+  expect(postText(shown)).toContain('1 hint');
+  expect(altText(shown)).toMatch(LABELS);
   expect(labelsOf(shown)).not.toContain('Show the words');
   expect(textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' }))).toContain('☐ Badger');
   expect(textOf(await rig.use(rig.ben, 'puzzle', { view: 'text' }))).not.toMatch(LABELS);
@@ -40,7 +41,7 @@ test('the button names its price, is confirmed, and then shows the words to that
   expect(textOf(await rig.use(rig.ben, 'found', { cells: find }))).toContain('+18 points');
   expect(textOf(await rig.use(rig.ada, 'share'))).toContain('🟨');
   const again = messageIn(await press(rig, rig.ada, board, 'Show the words'));
-  expect(again.content).toContain('names its words already');
+  expect(postText(again)).toContain('names its words already');
   expect(again.components).toEqual([]);
   expect(rig.errors).toEqual([]);
 });
@@ -63,6 +64,6 @@ test('a press after the last word shows nothing and costs nothing', async () => 
       .join('\n'),
   });
   const late = messageIn(await press(rig, rig.ada, offer, 'Show the words'));
-  expect(late.content).toContain('There are no words to show here');
-  expect(late.content).not.toContain('1 hint');
+  expect(postText(late)).toContain('There are no words to show here');
+  expect(postText(late)).not.toContain('1 hint');
 });

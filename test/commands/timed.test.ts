@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
 import { cellsFor, PLAY_DATE, SMALL_HUNTERS, storePlay } from '../rigs/play-rig.ts';
+import { altText } from '../rigs/posts.ts';
 
 const BUTTON = 'Against the clock';
 
@@ -42,7 +43,7 @@ test('a press starts the clock, the last listed word stops it, and the times of 
   const started = await start(rig, rig.ada);
   expect(messageIn(started).ephemeral).toBe(true);
   expect(textOf(started)).toContain('**Your clock is running.**');
-  expect(messageIn(started).attachments[0]?.description).toContain('Badger');
+  expect(altText(messageIn(started))).toContain('Badger');
   const told = await findAll(rig, rig.ada, cells, 20_000);
   expect(told).toContain('Against the clock: **1:20**, place 1 of 1');
   await start(rig, rig.ben);

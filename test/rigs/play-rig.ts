@@ -1,3 +1,4 @@
+import { describeSubmission } from '../../src/features/play/describe-submission.ts';
 import { type Submission, submitEntries } from '../../src/features/play/submit.ts';
 import type { Edition } from '../../src/game/editions/edition.ts';
 import { keyOf } from '../../src/game/editions/edition-key.ts';
@@ -12,6 +13,7 @@ import type { Listing, PlacedWord, PuzzleSpec } from '../../src/puzzle/model/puz
 import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { claimPost } from '../../src/store/channels/posts.ts';
 import { insertEdition, insertUnposted } from '../../src/store/editions/edition-rows.ts';
+import { ENGLISH } from '../../src/wording/wording.ts';
 import { createGame, hashText } from './bot-rig.ts';
 import { findInStore } from './search-store.ts';
 
@@ -79,6 +81,10 @@ export const storePlay = async (
 /** Both ends of a word, as players type them. */
 export const cellsFor = ({ placement }: PlacedWord): string =>
   `${formatCell(placement.start)} ${formatCell(endOf(placement))}`;
+
+/** All lines of the answer to a submission. */
+export const answerTo = (submission: Submission): string =>
+  Object.values(describeSubmission(submission, ENGLISH)).flat().join('\n');
 
 export interface PlayRig extends AsyncDisposable {
   readonly game: Game;

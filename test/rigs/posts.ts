@@ -1,7 +1,7 @@
 import type { MessageView } from '../../src/playground/model/page-views.ts';
 import { type AnyComponent, everyComponent } from '../../src/playground/model/wire-components.ts';
 
-/** Reads messages of parts, such as the daily post. */
+/** Reads messages of parts, such as the daily post and a member's board. */
 
 const partsIn = ({ parts = [] }: Pick<MessageView, 'parts'>): AnyComponent[] =>
   everyComponent(parts).map(({ part }) => part);
@@ -34,6 +34,23 @@ export const picturesIn = (message: Pick<MessageView, 'parts'> | undefined): Pos
 
 export const pictureNames = (message: Pick<MessageView, 'parts'>): string[] =>
   picturesIn(message).map(({ name }) => name);
+
+/** The alt text of a message's first picture. Throws for a message without one. */
+export const altText = (message: Pick<MessageView, 'parts'>): string => {
+  const [picture] = picturesIn(message);
+  if (!picture) throw new Error('expected a picture among the parts');
+  return picture.description;
+};
+
+const readPart = (part: AnyComponent): string[] => {
+  if (part.type === 10) return [part.content];
+  if (part.type === 2) return [`button: ${part.label}`];
+  if (part.type === 3) return ['menu'];
+  return mediaIn(part).map(({ description }) => `picture: ${description}`);
+};
+
+/** What a screen reader meets in a message of parts, in order. */
+export const readOut = (message: Pick<MessageView, 'parts'>): string[] => partsIn(message).flatMap(readPart);
 
 /** Whether a message is a daily post. */
 export const isPost = (message: MessageView): boolean =>

@@ -2,7 +2,8 @@ import { MessageFlags } from 'discord.js';
 import type { Timer } from '../../base/timer.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { wordingFor } from '../../wording/wording.ts';
-import { fitContent, type LongText, type Reply } from '../replies/reply.ts';
+import { contentOf, layOutReply } from '../replies/lay-out-reply.ts';
+import type { LongText, MessagePart, Reply, ReplyFile } from '../replies/reply.ts';
 import type { Repliable } from './caller.ts';
 import type { Visibility } from './command.ts';
 import type { ComponentInteraction } from './routes.ts';
@@ -29,21 +30,31 @@ export const tellLong = (interaction: Repliable, { name, count, max }: LongText)
 /** Measures how long an undecided answer takes. */
 export type AnswerTimer = Pick<Timer, 'limit'>;
 
-const messageOf = (reply: Reply) =>
-  reply.parts
-    ? { flags: MessageFlags.IsComponentsV2 as const, components: [...reply.parts], files: [] }
-    : plainMessageOf(reply);
-
-const plainMessageOf = (reply: Reply) => ({
-  content: fitContent(reply.content),
-  embeds: [...(reply.embeds ?? [])],
-  components: [...(reply.components ?? [])],
-  files: (reply.files ?? []).map(({ name, data, description }) => ({
+const filesOf = (files: readonly ReplyFile[] = []) =>
+  files.map(({ name, data, description }) => ({
     name,
     attachment: data,
     ...(description === undefined ? {} : { description }),
-  })),
+  }));
+
+const partsMessageOf = (parts: readonly MessagePart[], files: readonly ReplyFile[] = []) => ({
+  flags: MessageFlags.IsComponentsV2 as const,
+  components: [...parts],
+  files: filesOf(files),
 });
+
+const plainMessageOf = (reply: Reply) => ({
+  content: contentOf(reply),
+  embeds: [...(reply.embeds ?? [])],
+  components: [...(reply.components ?? [])],
+  files: filesOf(reply.files),
+});
+
+/** The message of a reply; `isOfParts` tells its form. */
+const messageOf = (reply: Reply, isOfParts = reply.layout !== undefined) => {
+  if (reply.parts) return partsMessageOf(reply.parts);
+  return isOfParts ? partsMessageOf(layOutReply(reply), reply.files) : plainMessageOf(reply);
+};
 
 /** Acknowledges at once, and answers when `run` is done. */
 const answerLater = async (
@@ -99,8 +110,11 @@ export const answer = (
 ): Promise<void> =>
   visibility === 'decided' ? answerAsDecided(interaction, run, timer) : answerLater(interaction, visibility, run);
 
-/** Replaces the message of a component and drops its files, which belong to the old content. */
+const isOfParts = ({ message }: ComponentInteraction): boolean =>
+  message?.flags.has(MessageFlags.IsComponentsV2) ?? false;
+
+/** Replaces the message of a component in its own form, and drops its files, which belong to the old content. */
 export const update = async (interaction: ComponentInteraction, run: () => Promise<Reply>): Promise<void> => {
   await interaction.deferUpdate();
-  await interaction.editReply({ ...messageOf(await run()), attachments: [] });
+  await interaction.editReply({ ...messageOf(await run(), isOfParts(interaction)), attachments: [] });
 };

@@ -22,11 +22,17 @@ type ReadColors = (viewer: Viewer) => Promise<string | undefined>;
  */
 const LIMITS: GateLimits = { places: 3, placesOfGuild: 2, most: 40, mostOfGuild: 20, mostOfMember: 3 };
 
+/** A reply with a line in the picture's place, right after the content. */
+const inPlace = ({ layout, ...reply }: Reply, note: string): Reply => ({
+  ...addNote(reply, note),
+  ...(layout && { layout }),
+});
+
 /** The text without its picture. A button below it shows the picture, if the reply has that button. */
 const leaveOut = (reply: Reply, { say }: Wording): Reply => {
-  if (!reply.componentsUndrawn) return addNote(reply, say('board.left_out'));
+  if (!reply.componentsUndrawn) return inPlace(reply, say('board.left_out'));
   const note = say('board.later', { button: say('puzzle.button_board') });
-  return addNote({ ...reply, components: reply.componentsUndrawn }, note);
+  return inPlace({ ...reply, components: reply.componentsUndrawn }, note);
 };
 
 /** Draws with `pictures`, in fair order among servers and members. */
@@ -43,7 +49,7 @@ export const createReplyDrawer = (pictures: Pictures, readColors: ReadColors, lo
     } catch (error) {
       if (error instanceof TooBusy) return leaveOut(reply, wording);
       log.error({ error }, 'a picture could not be drawn');
-      return addNote(reply, wording.say('board.not_drawn'));
+      return inPlace(reply, wording.say('board.not_drawn'));
     }
   };
 };

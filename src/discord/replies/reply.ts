@@ -5,6 +5,7 @@ import {
   type CommandInteractionOption,
   type ContainerBuilder,
   type EmbedBuilder,
+  type MediaGalleryBuilder,
   type MessageActionRowComponentBuilder,
   type ModalBuilder,
   type StringSelectMenuBuilder,
@@ -27,7 +28,19 @@ export interface MemberPictures extends Pictures {
 }
 
 /** A part of a message in Discord's Components V2. */
-export type MessagePart = ContainerBuilder | TextDisplayBuilder | ActionRowBuilder<MessageActionRowComponentBuilder>;
+export type MessagePart =
+  | ContainerBuilder
+  | TextDisplayBuilder
+  | MediaGalleryBuilder
+  | ActionRowBuilder<MessageActionRowComponentBuilder>;
+
+/** The texts of a reply after its content, for a message in which pictures and buttons stand between the texts. */
+export interface Layout {
+  /** Between the pictures and the buttons; short, so that the buttons stay near. */
+  readonly below?: string;
+  /** After the buttons. */
+  readonly details?: string;
+}
 
 /** A command's answer; dispatch sends it. Its mentions ping nobody. */
 export interface Reply {
@@ -37,6 +50,11 @@ export interface Reply {
   /** Draws the pictures. If that fails or would wait too long, the text goes out alone with a note. */
   readonly draw?: (pictures: MemberPictures) => Promise<ReplyFile | readonly ReplyFile[]>;
   readonly components?: readonly ActionRowBuilder<ButtonBuilder | StringSelectMenuBuilder>[];
+  /**
+   * Lays the message out as parts: content, pictures, text, components, text. An edit of an older message without parts
+   * joins the texts instead. A reply whose message may later show a picture needs it too.
+   */
+  readonly layout?: Layout;
   /** The whole message, in place of content, embeds, files and components. */
   readonly parts?: readonly MessagePart[];
   /** Replaces `components` if the picture would wait too long; it contains the button “My board”. */
@@ -65,9 +83,13 @@ export const fitContent = (content: string, max = MAX_CONTENT): string => {
   return (lineEnd > max / 2 ? cut.slice(0, lineEnd) : cut) + mark;
 };
 
-/** A reply with one more line; a long text gets shorter to make room. */
+/** A reply with one more line at its end; a long text gets shorter to make room. */
 export const addNote = (reply: Reply, note: string): Reply => {
   if (reply.parts) return { ...reply, parts: [...reply.parts, new TextDisplayBuilder({ content: note })] };
+  if (reply.layout) {
+    const { details } = reply.layout;
+    return { ...reply, layout: { ...reply.layout, details: details ? `${details}\n${note}` : note } };
+  }
   const line = reply.content === '' ? note : `\n${note}`;
   return { ...reply, content: fitContent(reply.content, MAX_CONTENT - line.length) + line };
 };

@@ -5,12 +5,12 @@ import {
   type ButtonBuilder,
   ComponentType,
   ContainerBuilder,
-  MediaGalleryBuilder,
   SectionBuilder,
   SeparatorBuilder,
   TextDisplayBuilder,
   ThumbnailBuilder,
 } from 'discord.js';
+import { MAX_TEXT, picturePart } from '../../discord/replies/lay-out-reply.ts';
 import { fitContent, type ReplyFile } from '../../discord/replies/reply.ts';
 
 /**
@@ -42,8 +42,6 @@ export interface PostLayout {
   readonly news: readonly NewsBlock[];
 }
 
-/** Discord's limit on all texts of a message together. */
-const MAX_TEXT = 4_000;
 /** The details grow by a line once members find words. */
 const MAX_GROWTH = 300;
 const MAX_DETAILS = 2_000;
@@ -55,12 +53,6 @@ const DETAILS_ID = 1_000;
 
 const textPart = (content: string, id?: number): TextDisplayBuilder =>
   new TextDisplayBuilder({ content, ...(id !== undefined && { id }) });
-
-/** A picture of the message, with its alt text. */
-const picturePart = ({ name, description }: ReplyFile): MediaGalleryBuilder =>
-  new MediaGalleryBuilder({
-    items: [{ media: { url: `attachment://${name}` }, ...(description !== undefined && { description }) }],
-  });
 
 const besideText = (text: TextDisplayBuilder, { name, description }: ReplyFile): SectionBuilder =>
   new SectionBuilder().addTextDisplayComponents(text).setThumbnailAccessory(

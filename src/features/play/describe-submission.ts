@@ -268,14 +268,17 @@ export const describeNews = (submission: Submission, wording: Wording): string[]
   return [...end, ...describeClean(submission, wording), ...describeEndOfTimed(submission, wording), ...left];
 };
 
-/** The whole answer to a submission. */
-export const describeSubmission = (submission: Submission, wording: Wording): string => {
+/** The whole answer to a submission, in the order of a reply with a board. */
+export const describeSubmission = (submission: Submission, wording: Wording) => {
   const { progress } = submission;
   const left = describeLeft(progress, wording);
-  const end = describeEnd(submission, left.length > 0, wording);
-  const results = [...describeClean(submission, wording), ...describeEndOfTimed(submission, wording)];
-  const state = [...end, describeProgress(progress, wording), ...results, ...left];
-  return [...describeEntries(submission, wording), '', ...state, ...describeLateness(submission, wording)].join('\n');
+  const bonuses = [...describeClean(submission, wording), ...describeEndOfTimed(submission, wording)];
+  const end = [...describeEnd(submission, left.length > 0, wording), ...bonuses];
+  return {
+    result: [...describeEntries(submission, wording), ...(end.length > 0 ? ['', ...end] : [])],
+    below: [describeProgress(progress, wording)],
+    details: [...left, ...describeLateness(submission, wording)],
+  };
 };
 
 /** Reports a used freeze at the first find after it. */

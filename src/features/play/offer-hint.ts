@@ -9,7 +9,8 @@ import type { Game, Player } from '../../game/game.ts';
 import { isHintLevel } from '../../rules/scoring/scoring.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { boardButtons, playerFile, postButtons } from './board-files.ts';
+import { boardButtons } from './board-files.ts';
+import { boardReply } from './board-reply.ts';
 import { describeOffer, describeOutcome, describePrice } from './describe-hint.ts';
 import { describeEdition } from './describe-play.ts';
 import { describeProgress, nameInList } from './describe-submission.ts';
@@ -83,6 +84,7 @@ const offer = async (game: Game, edition: Edition, caller: Caller, index?: numbe
   const warning = await warnOfHelp(game, edition, playerOf(caller), hints, wording);
   return {
     content: [heading, describeOffer(chosen, hints.isLate, wording), ...warning].join('\n'),
+    layout: {},
     components: hintControls(edition, hints, chosen, wording),
   };
 };
@@ -94,17 +96,17 @@ const take = async ({ edition, args, ...caller }: ComponentCall, { game, player 
     /^\d{1,3}$/.test(index) && isHintLevel(level)
       ? await takeHint(game, edition, playerOf(caller), { index: Number(index), level })
       : ({ kind: 'not-offered' } as const);
-  const lines = [describeEdition(edition, wording), describeOutcome(outcome, wording)];
+  const told = describeOutcome(outcome, wording);
   const key = { ...playerOf(caller), editionId: edition.id };
   const progress = outcome.kind === 'told' ? outcome.progress : await readProgress(game.db, edition, key);
-  const components = boardButtons(edition, progress, wording, player);
-  if (outcome.kind !== 'told') return { content: lines.join('\n'), components };
-  return {
-    content: [...lines, describeProgress(progress, wording)].join('\n'),
-    draw: (pictures) => playerFile(pictures, edition, progress, wording),
-    components,
-    componentsUndrawn: postButtons(edition, wording, player),
-  };
+  if (outcome.kind !== 'told') {
+    const content = `${describeEdition(edition, wording)}\n${told}`;
+    return { content, layout: {}, components: boardButtons(edition, progress, wording, player) };
+  }
+  return boardReply(
+    { edition, progress, wording, player },
+    { result: [told], below: [describeProgress(progress, wording)] },
+  );
 };
 
 /** Offers a hint for the current puzzle. */

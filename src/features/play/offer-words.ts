@@ -6,7 +6,7 @@ import type { Reply } from '../../discord/replies/reply.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { boardButtons, playerFile, postButtons } from './board-files.ts';
+import { boardReply } from './board-reply.ts';
 import { describeEdition } from './describe-play.ts';
 import { describeProgress } from './describe-submission.ts';
 import { type Progress, readStanding } from './progress.ts';
@@ -52,7 +52,7 @@ export const offerWords: Handler<ComponentCall> = {
     const offer = describeWordsOffer(edition, standing, wording);
     const content = [describeEdition(edition, wording), offer, ...warning].join('\n');
     return canShowWords(edition, standing.progress)
-      ? { content, components: [confirmRow(edition, wording)] }
+      ? { content, layout: {}, components: [confirmRow(edition, wording)] }
       : { content };
   },
 };
@@ -63,12 +63,10 @@ const show = async (
 ): Promise<Reply> => {
   const { isShown, progress } = await showWords(game, edition, { guildId, userId });
   const told = wording.say(isShown ? 'hint.words_shown' : reasonAgainst(progress));
-  return {
-    content: [describeEdition(edition, wording), told, describeProgress(progress, wording)].join('\n'),
-    draw: (pictures) => playerFile(pictures, edition, progress, wording),
-    components: boardButtons(edition, progress, wording, player),
-    componentsUndrawn: postButtons(edition, wording, player),
-  };
+  return boardReply(
+    { edition, progress, wording, player },
+    { result: [told], below: [describeProgress(progress, wording)] },
+  );
 };
 
 /** Shows the words. */

@@ -1,5 +1,4 @@
-import { EmbedBuilder } from 'discord.js';
-import type { PlayerEntrances, Services } from '../../discord/gateway/services.ts';
+import type { Services } from '../../discord/gateway/services.ts';
 import type {
   Caller,
   Choice,
@@ -16,11 +15,10 @@ import type { Game } from '../../game/game.ts';
 import { dateInGuild } from '../../game/places/channel-settings.ts';
 import { choosePictureColors } from '../../game/places/viewer.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
-import { formatCodeBlock } from '../../render/text/render-text.ts';
 import { readDate } from '../../rules/dates/read-date.ts';
 import { escapeText } from '../../wording/escape.ts';
-import type { Wording } from '../../wording/wording.ts';
-import { boardButtons, playerBoard, playerFile, postButtons } from './board-files.ts';
+import { boardButtons, playerBoard } from './board-files.ts';
+import { type BoardView, boardReply, textBoardReply } from './board-reply.ts';
 import { describeEdition, describePictures, describeWords, offerBoard } from './describe-play.ts';
 import { describeLateness, describeLeft, describeMessageLeft, describeProgress } from './describe-submission.ts';
 import { listingFor, readStanding, type Standing } from './progress.ts';
@@ -32,12 +30,9 @@ import { readTimed, type Timed } from './timed/timed-try.ts';
 const MAX_DATES = 4_000;
 
 /** A puzzle with its player's progress. */
-interface View extends Standing {
-  readonly edition: Edition;
+interface View extends Standing, BoardView {
   readonly timed: Timed;
   readonly now: number;
-  readonly wording: Wording;
-  readonly player: PlayerEntrances;
 }
 
 const readView = async (
@@ -50,31 +45,23 @@ const readView = async (
   return { ...standing, player, edition, timed, now: game.now(), wording };
 };
 
-const describeState = ({ progress, timed, now, wording, ...lateness }: View): string =>
-  [
-    describeProgress(progress, wording),
-    ...(progress.toFind === 0 ? describeLeft(progress, wording) : describeMessageLeft(progress, wording)),
-    ...markTimed(timed, now, wording),
-    ...describeLateness(lateness, wording),
-  ].join('\n');
-
-const buttonsBelow = ({ edition, progress, timed, wording, player }: View) => [
-  ...boardButtons(edition, progress, wording, player),
-  ...timedRow(edition, timed, wording),
+/** What is left to do, and what counts. */
+const describeDetails = ({ progress, timed, now, wording, ...lateness }: View): string[] => [
+  ...(progress.toFind === 0 ? describeLeft(progress, wording) : describeMessageLeft(progress, wording)),
+  ...markTimed(timed, now, wording),
+  ...describeLateness(lateness, wording),
 ];
 
 const asText = (view: View): Reply => {
-  const { edition, progress, wording } = view;
+  const { edition, progress, timed, wording, player } = view;
   const words = describeWords(playerBoard(edition, progress, wording), wording);
-  return {
-    content: formatCodeBlock(edition.puzzle.grid),
-    embeds: [
-      new EmbedBuilder()
-        .setTitle(`${escapeText(edition.title)} · ${wording.date(edition.date)}`)
-        .setDescription(`${words}\n\n${describeState(view)}`),
-    ],
-    components: buttonsBelow(view),
-  };
+  return textBoardReply({
+    title: describeEdition(edition, wording),
+    edition,
+    list: `${words}\n\n${describeProgress(progress, wording)}`,
+    details: describeDetails(view),
+    components: [...boardButtons(edition, progress, wording, player), ...timedRow(edition, timed, wording)],
+  });
 };
 
 /** The pictures that the board shows, as text: a screen reader names them, and an app can enlarge them. */
@@ -84,13 +71,9 @@ const picturesLeft = ({ edition, progress }: View): string[] =>
     : [];
 
 const asImage = (view: View): Reply => {
-  const { edition, progress, wording } = view;
-  return {
-    content: [describeEdition(edition, wording), ...picturesLeft(view), describeState(view)].join('\n'),
-    draw: (pictures) => playerFile(pictures, edition, progress, wording),
-    components: buttonsBelow(view),
-    componentsUndrawn: postButtons(edition, wording, view.player),
-  };
+  const { edition, progress, timed, wording } = view;
+  const below = [...picturesLeft(view), describeProgress(progress, wording)];
+  return boardReply(view, { below, details: describeDetails(view) }, timedRow(edition, timed, wording));
 };
 
 /** Stores the member's choice of colours for private pictures, and confirms it. */

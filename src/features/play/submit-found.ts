@@ -3,16 +3,8 @@ import type { Caller, CommandCall, ComponentCall, Handler } from '../../discord/
 import type { Reply } from '../../discord/replies/reply.ts';
 import { currentEdition } from '../../game/editions/current-edition.ts';
 import type { Edition } from '../../game/editions/edition.ts';
-import {
-  boardButtons,
-  CELLS,
-  cellsForm,
-  playerBoard,
-  playerFile,
-  postButtons,
-  SUBMITTED_WORDS,
-} from './board-files.ts';
-import { describeEdition } from './describe-play.ts';
+import { CELLS, cellsForm, playerBoard, SUBMITTED_WORDS } from './board-files.ts';
+import { boardReply } from './board-reply.ts';
 import { describeStreakNews, describeSubmission } from './describe-submission.ts';
 import { readProgress } from './progress.ts';
 import { streakNews } from './read-streak.ts';
@@ -30,14 +22,13 @@ const submit = async (services: Services, edition: Edition, caller: Caller, text
   const submission = await submitEntries(game, edition, { guildId, userId }, text);
   if (!submission.isLate && submission.outcomes.some(({ kind }) => kind === 'found')) noteFind(guildId, edition.id);
   const news = await streakNews(game, edition, { guildId, userId }, submission);
-  const lines = [describeEdition(edition, wording), describeSubmission(submission, wording)];
-  const next = submission.progress.isFinished ? await describeNextPuzzle(services, caller) : [];
-  return {
-    content: [...lines, ...(news ? [describeStreakNews(news, wording)] : []), ...next].join('\n'),
-    draw: (pictures) => playerFile(pictures, edition, submission.progress, wording),
-    components: boardButtons(edition, submission.progress, wording, player),
-    componentsUndrawn: postButtons(edition, wording, player),
-  };
+  const { progress } = submission;
+  const { details = [], ...texts } = describeSubmission(submission, wording);
+  const next = progress.isFinished ? await describeNextPuzzle(services, caller) : [];
+  return boardReply(
+    { edition, progress, wording, player },
+    { ...texts, details: [...details, ...(news ? [describeStreakNews(news, wording)] : []), ...next] },
+  );
 };
 
 /** Judges entries for the current puzzle. */

@@ -1,4 +1,4 @@
-import { ActionRowBuilder, ButtonBuilder, ButtonStyle, EmbedBuilder } from 'discord.js';
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { CommandCall, Options } from '../../discord/interactions/command.ts';
 import { editionCustomId } from '../../discord/interactions/custom-id.ts';
 import type { MemberPictures, Reply, ReplyFile } from '../../discord/replies/reply.ts';
@@ -6,12 +6,12 @@ import type { Edition } from '../../game/editions/edition.ts';
 import type { Game } from '../../game/game.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import type { Board } from '../../render/model/board.ts';
-import { formatCodeBlock } from '../../render/text/render-text.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { difficultyName, languageName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { type LanguagePair, MIN_PAIRS } from '../../words/language-pairs.ts';
 import { drawFile, playerBoard } from '../play/board-files.ts';
+import { textBoardReply } from '../play/board-reply.ts';
 import { describeWords } from '../play/describe-play.ts';
 import type { Progress } from '../play/progress.ts';
 import type { Practice } from './practice-puzzle.ts';
@@ -173,14 +173,12 @@ const describeHeading = ({ edition, pair }: Practice, wording: Wording): string 
 
 export const showPractice = (view: PracticeView, wording: Wording): Reply => {
   const { practice, news } = view;
-  const lines = [
-    describeHeading(practice, wording),
-    ...(news.length > 0 ? [...news, ''] : []),
-    ...describeState(view, wording),
-    ...describeClues(practice, wording),
-  ];
   return {
-    content: lines.join('\n'),
+    content: [describeHeading(practice, wording), ...news].join('\n'),
+    layout: {
+      below: describeState(view, wording).join('\n'),
+      details: describeClues(practice, wording).join('\n'),
+    },
     draw: (pictures) => drawPractice(pictures, view, wording),
     components: buttonsOf(view, wording),
   };
@@ -189,10 +187,11 @@ export const showPractice = (view: PracticeView, wording: Wording): Reply => {
 /** The practice as text for screen readers: rows of letters, and the list with everything the picture shows. */
 export const showPracticeAsText = (view: PracticeView, wording: Wording): Reply => {
   const { practice } = view;
-  const lines = [describeHeading(practice, wording), describeWords(practiceBoard(view, wording), wording), ''];
-  const description = [...lines, ...describeState(view, wording), ...describeClues(practice, wording)].join('\n');
-  return {
-    content: formatCodeBlock(practice.edition.puzzle.grid),
-    embeds: [new EmbedBuilder().setDescription(description)],
-  };
+  const words = describeWords(practiceBoard(view, wording), wording);
+  return textBoardReply({
+    title: describeHeading(practice, wording),
+    edition: practice.edition,
+    list: [words, '', ...describeState(view, wording)].join('\n'),
+    details: describeClues(practice, wording),
+  });
 };

@@ -6,7 +6,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { solutionFile } from '../play/board-files.ts';
 import { describeRecap, describeRecapTitle, recapFor } from './recap.ts';
 
-/** The whole recap of a puzzle with its solution, for the member who asks. The next post has only its main lines. */
+/** The whole recap of a puzzle below its solution, for the member who asks. The next post has only its main lines. */
 
 /** The action of the button beside a recap. */
 export const SHOW_RECAP = 'recap-show';
@@ -23,8 +23,11 @@ export const showRecap: Handler<ComponentCall> = {
   visibility: 'ephemeral',
   async run({ edition, guildId, channelId, wording }, { game }) {
     const recap = await recapFor(game, guildId, edition, channelId);
-    const content = `### ${describeRecapTitle(recap, wording)}\n${describeRecap(recap, wording)}`;
-    if (recap.openIn.length > 0) return { content };
-    return { content, draw: (pictures) => solutionFile(pictures, edition, { wording, colors: pictures.colors }) };
+    const told = {
+      content: `### ${describeRecapTitle(recap, wording)}`,
+      layout: { below: describeRecap(recap, wording) },
+    };
+    if (recap.openIn.length > 0) return told;
+    return { ...told, draw: (pictures) => solutionFile(pictures, edition, { wording, colors: pictures.colors }) };
   },
 };

@@ -5,7 +5,7 @@ import type { MessageView } from '../../../src/playground/model/page-views.ts';
 import type { PlacedWord } from '../../../src/puzzle/model/puzzle.ts';
 import { type BotRig, messageIn, pressIn, startBotRig, textOf } from '../../rigs/bot-rig.ts';
 import { cellsFor, storePlay } from '../../rigs/play-rig.ts';
-import { postText } from '../../rigs/posts.ts';
+import { altText, postText } from '../../rigs/posts.ts';
 
 const set = (rig: BotRig, options: Record<string, string>) => rig.use(rig.mara, 'daily setup', options);
 
@@ -83,12 +83,12 @@ test('pictures and texts of a shared board have what others found, apart from wh
   const [first, second] = (await createTogether(rig)).map(cellsFor);
   await rig.use(rig.ada, 'found', { cells: first ?? '' });
   const found = messageIn(await rig.use(rig.ben, 'found', { cells: second ?? '' }));
-  const description = found.attachments[0]?.description ?? '';
+  const description = altText(found);
   expect(description).toContain(`Found: Ferret (${second})`);
   expect(description).toContain(`Found by others: Badger (${first})`);
-  const [text] = messageIn(await rig.use(rig.ben, 'puzzle', { view: 'text' })).embeds;
-  expect(text?.description).toContain(`☑ ~~Badger~~ (${first}, found by others)`);
-  expect(text?.description).toContain(`☑ ~~Ferret~~ (${second})`);
+  const text = textOf(await rig.use(rig.ben, 'puzzle', { view: 'text' }));
+  expect(text).toContain(`☑ ~~Badger~~ (${first}, found by others)`);
+  expect(text).toContain(`☑ ~~Ferret~~ (${second})`);
 });
 
 test('the form of a shared board lists what nobody has found', async () => {

@@ -50,6 +50,15 @@ test('a picture without a button of its own is left out, and the text says so', 
   expect((await Promise.race(asked)).content).toMatch(/^Many pictures are being drawn/);
 });
 
+test('where buttons follow the picture, the line about a missing picture stands in its place', async () => {
+  const { drawReply } = createRig();
+  const layout = { below: '1 of 4', details: 'Until tomorrow' };
+  const reply: Reply = { content: 'Found OTTER.', layout, draw: () => Promise.reject(new Error('no font')) };
+  const drawn = await drawReply(reply, ADA, ENGLISH);
+  expect(drawn.content).toMatch(/^Found OTTER\.\nThe picture could not be drawn/);
+  expect(drawn.layout).toEqual(layout);
+});
+
 test('another server’s picture never waits for those of a noisy one', async () => {
   const { drawReply, slowly } = createRig();
   for (let i = 0; i < 40; i++) void drawReply(slowly, { guildId: 'noisy', userId: String(i), channelId: '7' }, ENGLISH);

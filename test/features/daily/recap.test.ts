@@ -62,7 +62,7 @@ describe('the recap in the next post', () => {
     expect(textOf(whole)).toContain(`### ${recap?.title}\n${recap?.text}\n`);
     expect(textOf(whole)).toContain(`Hardest word: **${lastWord}**, found by 1 of 2`);
     expect(messageIn(whole).ephemeral).toBe(true);
-    expect(messageIn(whole).attachments.map(({ filename }) => filename)).toEqual(['solution-2026-03-14.png']);
+    expect(pictureNames(messageIn(whole))).toEqual(['solution-2026-03-14.png']);
     expect(rig.errors).toEqual([]);
   });
 
@@ -98,12 +98,12 @@ describe('the recap in the next post', () => {
     for (const text of [newsIn(posts(rig)[1])[0]?.text, textOf(early)]) {
       expect(text).toContain(`Still open in <#${rig.general}>: the solution will be posted there.`);
     }
-    expect(messageIn(early).attachments).toEqual([]);
+    expect(pictureNames(messageIn(early))).toEqual([]);
     rig.clock.advance(20 * HOUR_MS);
     await rig.bot.tick();
     const late = messageIn(await ask(rig, rig.ada, rig.general));
-    expect(late.attachments[0]?.filename).toBe('solution-2026-03-14.png');
-    expect(late.content).not.toContain('Still open');
+    expect(pictureNames(late)).toEqual(['solution-2026-03-14.png']);
+    expect(postText(late)).not.toContain('Still open');
     expect(rig.errors).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import type { Outcome } from '../../../src/playground/model/page-api.ts';
 import type { MessageView } from '../../../src/playground/model/page-views.ts';
 import { type BotRig, messageIn, startBotRig, textOf } from '../../rigs/bot-rig.ts';
 import { cellsFor, storePlay } from '../../rigs/play-rig.ts';
+import { picturesIn } from '../../rigs/posts.ts';
 
 const setUp = async (rig: BotRig) => {
   const edition = await storePlay(rig.game, rig.guild);
@@ -52,7 +53,7 @@ test('a submission from the own board brings that board up to date, and one from
   const updated = await rig.standIn.submitModal({ userId: rig.ada, modalId, values: { cells: cellsFor(second) } });
   expect(messageIn(updated).id).toBe(board.id);
   expect(textOf(updated)).toContain('2 of 4 words found');
-  expect(messageIn(updated).attachments).toHaveLength(1);
+  expect(picturesIn(messageIn(updated))).toHaveLength(1);
   expect(rig.errors).toEqual([]);
 });
 

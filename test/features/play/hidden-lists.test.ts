@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { CELLS, cellsForm, playerBoard } from '../../../src/features/play/board-files.ts';
 import { describeOffer, describeOutcome } from '../../../src/features/play/describe-hint.ts';
 import { describeWords } from '../../../src/features/play/describe-play.ts';
-import { describeSubmission } from '../../../src/features/play/describe-submission.ts';
 import { readHintOffers, takeHint } from '../../../src/features/play/hints.ts';
 import { readTable, viewPuzzle } from '../../../src/features/player/puzzle-view.ts';
 import { readLeaderboard } from '../../../src/features/standings/read-leaderboard.ts';
@@ -12,7 +11,7 @@ import type { Listing, PlacedWord } from '../../../src/puzzle/model/puzzle.ts';
 import { describeAltText } from '../../../src/render/text/alt-text.ts';
 import { findPlay } from '../../../src/store/play/plays.ts';
 import { wordingFor } from '../../../src/wording/wording.ts';
-import { cellsFor, createPlayRig, type PlayRig, SMALL_HUNTERS } from '../../rigs/play-rig.ts';
+import { answerTo, cellsFor, createPlayRig, type PlayRig, SMALL_HUNTERS } from '../../rigs/play-rig.ts';
 
 /** Days on which players work out the words themselves, from clues, from pictures, or without any list. */
 
@@ -34,7 +33,7 @@ const createHiddenRig = (listing: Listing, pictures: readonly string[] = []): Pr
 };
 
 const answer = async (rig: PlayRig, text: string, userId = 'ada'): Promise<string> =>
-  describeSubmission(await rig.submit(userId, text), english);
+  answerTo(await rig.submit(userId, text));
 
 const boardOf = async ({ game, edition }: PlayRig) => {
   const { progress } = await readTable(game, edition, ada);

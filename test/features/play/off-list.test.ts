@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { describeOffer } from '../../../src/features/play/describe-hint.ts';
-import { describeSubmission } from '../../../src/features/play/describe-submission.ts';
 import { readHintOffers, takeHint } from '../../../src/features/play/hints.ts';
 import { formatCell, lineOf } from '../../../src/puzzle/model/grid.ts';
 import { splitCells } from '../../../src/puzzle/model/letters.ts';
 import { ENGLISH } from '../../../src/wording/wording.ts';
-import { cellsFor, createPlayRig, type PlayRig, SMALL_HUNTERS } from '../../rigs/play-rig.ts';
+import { answerTo, cellsFor, createPlayRig, type PlayRig, SMALL_HUNTERS } from '../../rigs/play-rig.ts';
 
 /** Each is part of a listed word. */
 const INSIDE = { BADGE: 'BADGER', MART: 'MARTEN', EASEL: 'WEASEL' } as const;
@@ -33,7 +32,7 @@ test('a real word off the list costs nothing and gives two points, once', async 
   const first = await rig.submit('ada', endsOf(rig, 'MART', 'MARTEN'));
   expect(first.outcomes).toMatchObject([{ kind: 'off-list', worth: 'counted', points: 2, earnsHint: false }]);
   expect(first.progress).toMatchObject({ points: 2, offList: 1, wrongEntries: 0, isFinished: false });
-  expect(describeSubmission(first, ENGLISH)).toContain('**MART** is a real word off the list: **+2**.');
+  expect(answerTo(first)).toContain('**MART** is a real word off the list: **+2**.');
   const again = await rig.submit('ada', endsOf(rig, 'MART', 'MARTEN'));
   expect(again.outcomes).toMatchObject([{ kind: 'off-list', worth: 'known', points: 0 }]);
   expect(again.progress).toMatchObject({ points: 2, offList: 1, wrongEntries: 0 });
@@ -60,7 +59,7 @@ test('the third word off the list earns a hint that costs nothing, does not rank
   const ada = { guildId: '1', userId: 'ada' };
   const submission = await rig.submit('ada', allOffList(rig));
   expect(submission.outcomes.at(-1)).toMatchObject({ earnsHint: true });
-  expect(describeSubmission(submission, ENGLISH)).toContain('your next one costs nothing');
+  expect(answerTo(submission)).toContain('your next one costs nothing');
   const { offers, progress } = await readHintOffers(game, edition, ada);
   expect(progress.freeHints).toBe(1);
   const [offer] = offers;

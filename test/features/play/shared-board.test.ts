@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { forgetMember } from '../../../src/features/members/member-privacy.ts';
 import { voidDay } from '../../../src/features/members/moderation.ts';
-import { describeSubmission } from '../../../src/features/play/describe-submission.ts';
 import { readHintOffers } from '../../../src/features/play/hints.ts';
 import { readSharedFinds } from '../../../src/features/play/progress.ts';
 import { submitEntries } from '../../../src/features/play/submit.ts';
 import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
 import { insertEdition } from '../../../src/store/editions/edition-rows.ts';
-import { wordingFor } from '../../../src/wording/wording.ts';
-import { cellsFor, createPlayRig, type PlayRig, postEdition } from '../../rigs/play-rig.ts';
+import { answerTo, cellsFor, createPlayRig, type PlayRig, postEdition } from '../../rigs/play-rig.ts';
 
 const cellsOf = (rig: PlayRig, index: number): string => {
   const word = rig.words[index];
@@ -40,8 +38,8 @@ test('on a shared board a word is found by the first alone, and scores for them 
   expect(late.outcomes.map(({ kind }) => kind)).toEqual(['taken']);
   expect(late.progress).toMatchObject({ points: 0, wrongEntries: 0, found: [] });
   expect(late.progress.taken).toEqual(new Set(['BADGER']));
-  expect(describeSubmission(late, wordingFor('en'))).toContain('found it first');
-  expect(describeSubmission(late, wordingFor('en'))).toContain('1 word found by others');
+  expect(answerTo(late)).toContain('found it first');
+  expect(answerTo(late)).toContain('1 word found by others');
   expect(await kindsOf(rig, 'ada', 0)).toEqual(['already-found']);
   expect(await kindsOf(rig, 'ben', 1)).toEqual(['found']);
 });

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { exportMemberData, forgetMember } from '../../../src/features/members/member-privacy.ts';
 import { CELLS, cellsForm, playerBoard } from '../../../src/features/play/board-files.ts';
 import { describeWords } from '../../../src/features/play/describe-play.ts';
-import { describeSubmission } from '../../../src/features/play/describe-submission.ts';
 import { readHintOffers } from '../../../src/features/play/hints.ts';
 import { describeWordsOffer } from '../../../src/features/play/offer-words.ts';
 import { readStanding } from '../../../src/features/play/progress.ts';
@@ -15,7 +14,7 @@ import { rebuildRollups } from '../../../src/features/standings/rebuild-rollups.
 import type { Listing } from '../../../src/puzzle/model/puzzle.ts';
 import { describeAltText } from '../../../src/render/text/alt-text.ts';
 import { wordingFor } from '../../../src/wording/wording.ts';
-import { cellsFor, createPlayRig, type PlayRig, postEdition, SMALL_HUNTERS } from '../../rigs/play-rig.ts';
+import { answerTo, cellsFor, createPlayRig, type PlayRig, postEdition, SMALL_HUNTERS } from '../../rigs/play-rig.ts';
 
 const ada = { guildId: '1', userId: 'ada' };
 const ben = { guildId: '1', userId: 'ben' };
@@ -101,7 +100,7 @@ test('hints go on from the halved points', async () => {
 test('names are judged as on a list with words, for that member alone', async () => {
   await using rig = await createHiddenRig();
   await show(rig);
-  const said = async (userId: string) => describeSubmission(await rig.submit(userId, 'weasle A1'), english);
+  const said = async (userId: string) => answerTo(await rig.submit(userId, 'weasle A1'));
   expect(await said('ada')).toContain('did you mean **Weasel**');
   expect(await said('ben')).not.toMatch(LABELS);
 });

@@ -3,8 +3,8 @@ import type { ComponentCall, Handler } from '../../../discord/interactions/comma
 import { editionCustomId } from '../../../discord/interactions/custom-id.ts';
 import type { Edition } from '../../../game/editions/edition.ts';
 import type { Wording } from '../../../wording/wording.ts';
-import { boardButtons, playerFile, postButtons } from '../board-files.ts';
-import { describeEdition } from '../describe-play.ts';
+import { boardReply } from '../board-reply.ts';
+import { describeProgress } from '../describe-submission.ts';
 import { describePress } from './describe-timed.ts';
 import { startTimed, type Timed } from './timed-try.ts';
 
@@ -33,11 +33,9 @@ export const startClock: Handler<ComponentCall> = {
     const { timed, isNew, standing } = await startTimed(game, edition, { guildId, userId });
     const { progress } = standing;
     const told = `⏱️ ${describePress(timed, isNew, game.now(), wording)}`;
-    return {
-      content: [describeEdition(edition, wording), told].join('\n'),
-      draw: (pictures) => playerFile(pictures, edition, progress, wording),
-      components: boardButtons(edition, progress, wording, player),
-      componentsUndrawn: postButtons(edition, wording, player),
-    };
+    return boardReply(
+      { edition, progress, wording, player },
+      { result: [told], below: [describeProgress(progress, wording)] },
+    );
   },
 };
