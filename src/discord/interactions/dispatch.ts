@@ -154,13 +154,14 @@ const editionIn = async (id: CustomId, caller: Caller, { game }: Services): Prom
 };
 
 /**
- * Tells whether a component's message belongs to this command, so that the bot may replace it. A client can send any
- * component together with any message, such as a daily post.
+ * Tells whether the bot may replace a component's message for this command: another of the command's components there
+ * replaces it too. A client can send any component together with any message. A daily post has buttons of several
+ * commands, but all of them answer with a message of their own.
  */
-const isOfCommand = ({ routes }: Dispatcher, interaction: ComponentInteraction, command: Command): boolean =>
+const isReplacedBy = (command: Command, { routes }: Dispatcher, interaction: ComponentInteraction): boolean =>
   customIdsIn(interaction).some((customId) => {
-    const action = parseCustomId(customId)?.action;
-    return action !== undefined && routes.get(action)?.command === command;
+    const route = routes.get(parseCustomId(customId)?.action ?? '');
+    return route?.command === command && route.handler.kind === 'update';
   });
 
 const onComponent = async (
@@ -180,7 +181,7 @@ const onComponent = async (
   if (route.command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');
   const long = findLongInput(call.inputs);
   if (long) return tellLong(interaction, long);
-  if (route.handler.kind === 'update' && !isOfCommand(dispatcher, interaction, route.command)) {
+  if (route.handler.kind === 'update' && !isReplacedBy(route.command, dispatcher, interaction)) {
     return tell(interaction, 'common.gone');
   }
   if (!route.isAboutPuzzle) return runHandler(interaction, route.handler, call, dispatcher);
