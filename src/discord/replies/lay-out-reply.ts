@@ -12,10 +12,13 @@ export const MAX_TEXT = 4_000;
 /** Fewer characters of a text tell nothing. */
 const MIN_TEXT = 20;
 
-/** A picture of the message, with its alt text. */
-export const picturePart = ({ name, description }: ReplyFile): MediaGalleryBuilder =>
+/** One to ten pictures of the message, with their alt texts. */
+export const picturePart = (...files: readonly ReplyFile[]): MediaGalleryBuilder =>
   new MediaGalleryBuilder({
-    items: [{ media: { url: `attachment://${name}` }, ...(description !== undefined && { description }) }],
+    items: files.map(({ name, description }) => ({
+      media: { url: `attachment://${name}` },
+      ...(description !== undefined && { description }),
+    })),
   });
 
 /** Cuts texts to Discord's limit on all of them. The last ones are cut first. */
@@ -37,7 +40,13 @@ export const layOutReply = ({ content, embeds, files = [], components = [], layo
   if (embeds && embeds.length > 0)
     throw new Error(`expected a reply for a message of parts, got ${embeds.length} embeds`);
   const [head, below, details] = fitTexts([fitContent(content), layout.below ?? '', layout.details ?? '']);
-  return [...textParts(head), ...files.map(picturePart), ...textParts(below), ...components, ...textParts(details)];
+  return [
+    ...textParts(head),
+    ...(files.length > 0 ? [picturePart(...files)] : []),
+    ...textParts(below),
+    ...components,
+    ...textParts(details),
+  ];
 };
 
 /** All texts of a reply as the content of a message without parts. */

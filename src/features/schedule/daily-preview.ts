@@ -63,15 +63,16 @@ const describeBuild = (preview: Preview, wording: Wording): string => {
   ].join(' · ');
 };
 
-const describePreview = (preview: Preview, wording: Wording): string => {
-  const { day, edition } = preview;
-  return [
-    `**${escapeText(edition.title)}** · ${wording.date(day.date)} · <#${day.channel.channelId}>`,
+const describeTitle = ({ day, edition }: Preview, wording: Wording): string =>
+  `**${escapeText(edition.title)}** · ${wording.date(day.date)} · <#${day.channel.channelId}>`;
+
+/** What the pictures hold. */
+const describePuzzle = (preview: Preview, wording: Wording): string =>
+  [
     describeBuild(preview, wording),
-    ...describeWords(edition, wording),
-    ...(edition.lostMessage === undefined ? [] : [wording.say('daily.preview_no_message')]),
+    ...describeWords(preview.edition, wording),
+    ...(preview.edition.lostMessage === undefined ? [] : [wording.say('daily.preview_no_message')]),
   ].join('\n');
-};
 
 type Row = ActionRowBuilder<ButtonBuilder>;
 
@@ -128,16 +129,15 @@ const describeNext = async ({ channel }: Day, services: Services, wording: Wordi
   return `${wording.say('daily.next')}\n${await describeWithNext(after, services, wording)}`;
 };
 
-/** The puzzle with its solution. With `news`, the reply starts with it and ends with the next posts. */
+/** The puzzle and its solution. With `news`, the reply starts with it and ends with the next posts. */
 export const showPreview = async (day: Day, services: Services, wording: Wording, news?: string): Promise<Reply> => {
   const preview = await readPreview(day, services);
-  const parts = [
-    ...(news ? [news] : []),
-    describePreview(preview, wording),
-    ...(news ? [await describeNext(day, services, wording)] : []),
-  ];
   return {
-    content: parts.join('\n\n'),
+    content: [...(news ? [news, ''] : []), describeTitle(preview, wording)].join('\n'),
+    layout: {
+      below: describePuzzle(preview, wording),
+      ...(news && { details: await describeNext(day, services, wording) }),
+    },
     draw: (pictures) => {
       const look = { wording, colors: colorThemeOf(day.channel.colors) };
       return Promise.all([puzzleFile(pictures, preview.edition, look), solutionFile(pictures, preview.edition, look)]);

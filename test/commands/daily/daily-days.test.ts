@@ -3,7 +3,7 @@ import { findDailyChannel, saveChannel } from '../../../src/game/places/channel-
 import { openInteraction } from '../../../src/playground/members/interactions.ts';
 import type { Outcome } from '../../../src/playground/model/page-api.ts';
 import { type BotRig, messageIn, startBotRig, stopPosting, textOf } from '../../rigs/bot-rig.ts';
-import { isPost, postText } from '../../rigs/posts.ts';
+import { isPost, pictureNames, picturesIn, postText } from '../../rigs/posts.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -71,12 +71,8 @@ describe('/daily preview', () => {
     await using rig = await startBotRig();
     await setUp(rig);
     const outcome = await rig.use(rig.mara, 'daily preview');
-    const { ephemeral, attachments } = messageIn(outcome);
-    expect(ephemeral).toBe(true);
-    expect(attachments.map(({ filename }) => filename)).toEqual([
-      'word-search-2026-03-14.png',
-      'solution-2026-03-14.png',
-    ]);
+    expect(messageIn(outcome).ephemeral).toBe(true);
+    expect(pictureNames(messageIn(outcome))).toEqual(['word-search-2026-03-14.png', 'solution-2026-03-14.png']);
     expect(textOf(outcome)).toMatch(
       /Saturday, 14 March 2026 · <#\d+>\nmedium · difficulty score \d+ \(easy boards have about 30, .*\)\n12 words: /,
     );
@@ -142,7 +138,7 @@ describe('/daily skip', () => {
     const preview = await rig.use(rig.mara, 'daily preview', { date: 'tomorrow' });
     const left = await press(rig, preview, 'Skip this date');
     expect(textOf(left)).toContain('**skipped**');
-    expect(messageIn(left).attachments).toHaveLength(2);
+    expect(picturesIn(messageIn(left))).toHaveLength(2);
     expect(labelsOf(await press(rig, left, 'Don’t skip this date'))).toContain('Skip this date');
   });
 });

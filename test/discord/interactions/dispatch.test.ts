@@ -194,7 +194,9 @@ test('a client that names a button beside another message cannot have that messa
     const data = { custom_id: `${action}:1:0:region`, component_type: 2 };
     for (const { id, revision } of [post, board]) {
       const asked = { kind: 'component', userId: rig.ada, channel, data, sourceMessageId: id } as const;
-      expect(textOf(await openInteraction(rig.standIn.world, asked).settled.promise)).toMatch(/no longer|Manage Server/);
+      expect(textOf(await openInteraction(rig.standIn.world, asked).settled.promise)).toMatch(
+        /no longer|Manage Server/,
+      );
       const now = rig.standIn.messagesFor(rig.ada, rig.daily).find((message) => message.id === id);
       expect([action, now?.revision]).toEqual([action, revision]);
     }
