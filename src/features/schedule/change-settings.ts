@@ -6,6 +6,7 @@ import {
   type DailyChannel,
   dailyChannels,
   saveChannel,
+  type WeekdayChoice,
 } from '../../game/places/channel-settings.ts';
 import { playModeOf } from '../../game/places/puzzle-settings.ts';
 import { isCrossings } from '../../puzzle/model/construction.ts';
@@ -43,6 +44,8 @@ export interface WantedSettings {
   readonly championRole?: string | undefined;
   readonly thread?: boolean | undefined;
   readonly leagues?: boolean | undefined;
+  /** The forms of weekdays, which all channels of the server share. */
+  readonly weekdays?: readonly WeekdayChoice[] | undefined;
 }
 
 /** The settings of a channel without any choice of an admin. */
@@ -178,7 +181,7 @@ export const changeDaily = async (
     describeCheck(await services.checkChannel(settings), channelId, wording) ??
     (await refuseChampionRole(wanted, settings, services, wording));
   if (problem) return refused(problem);
-  await saveChannel(services.game, settings, before);
+  await saveChannel(services.game, settings, before, wanted.weekdays);
   services.hastenBuilds(guildId);
   await services.postDue(channelId);
   const channel = await findDaily(services, guildId, channelId);

@@ -1,7 +1,7 @@
 import type { Services } from '../../discord/gateway/services.ts';
 import type { Caller, CommandCall } from '../../discord/interactions/command.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
-import { chooseVariant, type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
+import { chooseVariants, type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
 import { DAY_CHOICES, isDayChoice, USUAL_WEEK } from '../../game/places/puzzle-settings.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
@@ -63,7 +63,13 @@ export const changeWeek = async (
 ): Promise<string | undefined> => {
   const channels = await dailyChannels(game, guildId);
   if (variant === 'rest' && leavesNoDay(channels, weekday)) return wording.say('daily.variants_no_day');
-  await chooseVariant(game, guildId, weekday, isDayChoice(variant) ? variant : undefined);
+  const days = weekday === undefined ? USUAL_WEEK.map((_, day) => day) : [weekday];
+  const chosen = isDayChoice(variant) ? variant : undefined;
+  await chooseVariants(
+    game,
+    guildId,
+    days.map((day) => ({ weekday: day, variant: chosen })),
+  );
   hastenBuilds();
   return undefined;
 };

@@ -1,47 +1,50 @@
 import type { Services } from '../../discord/gateway/services.ts';
 import type { Caller } from '../../discord/interactions/command.ts';
-import type { DailyChannel } from '../../game/places/channel-settings.ts';
+import { chooseVariants, type DailyChannel, type WeekdayChoice } from '../../game/places/channel-settings.ts';
 import { isDayChoice, USUAL_WEEK } from '../../game/places/puzzle-settings.ts';
+import { usedOccasions } from '../../words/find-pack.ts';
 import { changeDaily, type WantedSettings } from '../schedule/change-settings.ts';
-import { changeWeek } from '../schedule/daily-variants.ts';
-import { refuseControl, wantedBy } from './change-panel.ts';
+import { leftOutWith, refuseControl, wantedBy } from './change-panel.ts';
 import { ageOf, type Field, weekdayOfField } from './panel-state.ts';
 
 /** Changes several settings at once, as a page with many fields does. All of them change, or none. */
 
 export interface FieldChange {
   readonly field: Field;
+  /** For seasons and holidays left out, their names with commas between them. */
   readonly value: string;
   /** The stamp of what the page showed. */
   readonly seen: string;
 }
 
-type Weekday = { readonly weekday: number; readonly variant: string };
-
-const weekdaysIn = (changes: readonly FieldChange[]): Weekday[] =>
-  changes.flatMap(({ field, value }) => {
+/** The wanted forms of weekdays; `undefined` if one of them is unknown. */
+const weekdaysIn = (changes: readonly FieldChange[]): WeekdayChoice[] | undefined => {
+  const choices = changes.flatMap(({ field, value }) => {
     const weekday = weekdayOfField(field);
-    return weekday === undefined ? [] : [{ weekday, variant: value }];
+    return weekday === undefined ? [] : [{ weekday, value }];
   });
-
-/** Why the week cannot become so; `undefined` if it can. */
-const refuseWeek = (wanted: readonly Weekday[], { variants = USUAL_WEEK }: DailyChannel, { wording }: Caller) => {
-  if (wanted.some(({ variant }) => !isDayChoice(variant))) return wording.say('settings.old');
-  const after = variants.map((before, day) => wanted.find(({ weekday }) => weekday === day)?.variant ?? before);
-  return after.every((variant) => variant === 'rest') ? wording.say('daily.variants_no_day') : undefined;
+  const known = choices.flatMap(({ weekday, value }) => (isDayChoice(value) ? [{ weekday, variant: value }] : []));
+  return known.length === choices.length ? known : undefined;
 };
 
-/** Days of rest come last, so that no step leaves a week without a puzzle. */
-const saveWeek = async (
-  wanted: readonly Weekday[],
+/** Whether a week has no puzzle with these choices. */
+const leavesNoDay = (choices: readonly WeekdayChoice[], { variants = USUAL_WEEK }: DailyChannel): boolean =>
+  variants.every((before, day) => (choices.find(({ weekday }) => weekday === day)?.variant ?? before) === 'rest');
+
+/** Saves everything in one transaction. Weekdays alone need no check of the channel. */
+const saveAll = async (
   caller: Caller,
+  { channelId }: DailyChannel,
+  wanted: WantedSettings,
+  weekdays: readonly WeekdayChoice[],
   services: Services,
 ): Promise<string | undefined> => {
-  const restLast = [...wanted].sort((a, b) => Number(a.variant === 'rest') - Number(b.variant === 'rest'));
-  for (const { weekday, variant } of restLast) {
-    const problem = await changeWeek(caller, weekday, variant, services);
-    if (problem) return problem;
+  if (Object.keys(wanted).length > 0) {
+    const changed = await changeDaily(caller, channelId, { ...wanted, weekdays }, services);
+    return changed.kind === 'refused' ? changed.problem : undefined;
   }
+  await chooseVariants(services.game, caller.guildId, weekdays);
+  services.hastenBuilds();
   return undefined;
 };
 
@@ -49,11 +52,13 @@ const wantedIn = (changes: readonly FieldChange[], channel: DailyChannel, { guil
   Object.assign(
     {},
     ...changes.map(({ field, value }) =>
-      wantedBy(field, channel, { guildId, values: value === '' ? [] : [value] }, [value]),
+      field === 'without'
+        ? { without: leftOutWith(channel, value.split(',').filter(Boolean), usedOccasions()) }
+        : wantedBy(field, channel, { guildId, values: value === '' ? [] : [value] }, [value]),
     ),
   );
 
-/** Saves the changes and returns a text about the outcome. */
+/** Saves the changes together, and returns a text about the outcome. */
 export const changeMany = async (
   caller: Caller,
   channel: DailyChannel,
@@ -63,15 +68,11 @@ export const changeMany = async (
   const { say } = caller.wording;
   const weekdays = weekdaysIn(changes);
   const refusals = changes.map(({ field, seen }) => refuseControl({ channel, more: [field, seen] }, caller, services));
-  const refusal = refusals.find(Boolean) ?? refuseWeek(weekdays, channel, caller);
-  if (refusal) return refusal;
+  const refusal = refusals.find(Boolean);
+  if (refusal || !weekdays) return refusal ?? say('settings.old');
+  if (leavesNoDay(weekdays, channel)) return say('daily.variants_no_day');
   const isMeanwhile = changes.some(({ field, seen }) => ageOf(seen, channel, field, services) === 'meanwhile');
-  const wanted = wantedIn(changes, channel, caller);
-  if (Object.keys(wanted).length > 0) {
-    const changed = await changeDaily(caller, channel.channelId, wanted, services);
-    if (changed.kind === 'refused') return changed.problem;
-  }
-  const problem = await saveWeek(weekdays, caller, services);
+  const problem = await saveAll(caller, channel, wantedIn(changes, channel, caller), weekdays, services);
   if (problem) return problem;
   return isMeanwhile ? `${say('daily.saved')} ${say('settings.meanwhile')}` : say('daily.saved');
 };

@@ -85,7 +85,7 @@ export const wantedBy = (
     case 'leagues':
       return { leagues: more[0] === 'on' };
     case 'without':
-      return { without: leftOutBy(channel, values, more[0] ?? '') };
+      return { without: leftOutWith(channel, values, occasionHalves()[Number(more[0])] ?? []) };
     case 'time':
     case 'zone':
     case 'language':
@@ -99,11 +99,12 @@ export const wantedBy = (
   }
 };
 
-/** The occasions that a menu of one half leaves out, with those of the other half. */
-const leftOutBy = ({ leftOut = [] }: DailyChannel, values: readonly string[], half: string): string => {
-  const shown: readonly string[] = occasionHalves()[Number(half)] ?? [];
-  return [...leftOut.filter((occasion) => !shown.includes(occasion)), ...values].join(',');
-};
+/** The chosen occasions, with those left out before that were not on offer. */
+export const leftOutWith = (
+  { leftOut = [] }: DailyChannel,
+  values: readonly string[],
+  offered: readonly string[],
+): string => [...leftOut.filter((occasion) => !offered.includes(occasion)), ...values].join(',');
 
 const save = async (
   { place, channel, more: [field = '', seen = ''] }: Control,

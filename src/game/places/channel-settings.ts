@@ -179,11 +179,39 @@ const untouched = (stored: SettingColumns, seen: SettingColumns, wanted: Setting
   return Object.fromEntries(kept.map((name) => [name, stored[name]]));
 };
 
+/** The form of a weekday, from 0 for Monday. `undefined` stands for that of the usual week. */
+export interface WeekdayChoice {
+  readonly weekday: number;
+  readonly variant: DayChoice | undefined;
+}
+
+const chosenWeek = (week: WeekdayVariants, choices: readonly WeekdayChoice[]): WeekdayVariants =>
+  week.map((before, day) => {
+    const choice = choices.find(({ weekday }) => weekday === day);
+    return choice ? (choice.variant ?? USUAL_WEEK[day] ?? before) : before;
+  });
+
+const saveWeekdays = async (transaction: Db, guildId: string, choices: readonly WeekdayChoice[]): Promise<void> => {
+  for (const { channelId, variants } of await channelsOfGuild(transaction, guildId)) {
+    await setVariants(transaction, channelId, formatVariants(chosenWeek(parseVariants(variants), choices)));
+  }
+};
+
+/** Sets the variants of weekdays in every channel of a server. It sets all of them or none. */
+export const chooseVariants = ({ db }: Game, guildId: string, choices: readonly WeekdayChoice[]): Promise<void> =>
+  write(db, guildId, (transaction) => saveWeekdays(transaction, guildId, choices));
+
 /**
  * Sets a channel up or changes its settings, and makes it active. `seen` holds the settings that the admin started
- * from: fields equal in both keep their stored values, so a change by another admin survives.
+ * from: fields equal in both keep their stored values, so a change by another admin survives. The forms of weekdays
+ * reach every channel of the server in the same transaction.
  */
-export const saveChannel = (game: Game, settings: ChannelSettings, seen?: ChannelSettings): Promise<void> =>
+export const saveChannel = (
+  game: Game,
+  settings: ChannelSettings,
+  seen?: ChannelSettings,
+  weekdays: readonly WeekdayChoice[] = [],
+): Promise<void> =>
   write(game.db, settings.guildId, async (transaction) => {
     const { guildId, channelId } = settings;
     const before = await findChannel(transaction, channelId);
@@ -202,25 +230,7 @@ export const saveChannel = (game: Game, settings: ChannelSettings, seen?: Channe
       setUpAt: before && keepsSchedule(before, after) ? before.setUpAt : game.now(),
     });
     await setLeagues(transaction, guildId, after.withLeagues);
-  });
-
-/**
- * Sets the variant of one weekday, from 0 for Monday, or of all weekdays, in every channel of a server. `undefined` for
- * that of the usual week.
- */
-export const chooseVariant = (
-  { db }: Game,
-  guildId: string,
-  weekday: number | undefined,
-  variant: DayChoice | undefined,
-) =>
-  write(db, guildId, async (transaction) => {
-    for (const { channelId, variants } of await channelsOfGuild(transaction, guildId)) {
-      const chosen = parseVariants(variants).map((before, day) =>
-        weekday === undefined || day === weekday ? (variant ?? USUAL_WEEK[day] ?? before) : before,
-      );
-      await setVariants(transaction, channelId, formatVariants(chosen));
-    }
+    if (weekdays.length > 0) await saveWeekdays(transaction, guildId, weekdays);
   });
 
 /** Gives one channel a week. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import {
   type ChannelSettings,
-  chooseVariant,
+  chooseVariants,
   findDailyChannel,
   resumeChannel,
   saveChannel,
@@ -55,7 +55,7 @@ test('a language keeps the spelling it was chosen with', async () => {
 
 test('a week that is chosen while settings are typed stays chosen', async () => {
   const { game, change, read } = await createChannel();
-  await chooseVariant(game, '2', 0, 'clues');
+  await chooseVariants(game, '2', [{ weekday: 0, variant: 'clues' }]);
   await change({ difficulty: 'hard' });
   expect((await read())?.variants?.[0]).toBe('clues');
 });
