@@ -245,7 +245,13 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     idle: turns.idle,
     problem: link.problem,
     ...('receive' in link && { receive: link.receive }),
-    admin: { services, checkManager: createManagerCheck(link, timer), lookUpMember, pace },
+    admin: {
+      services,
+      checkManager: createManagerCheck(link, timer),
+      lookUpMember,
+      pictures: context.pictures,
+      pace,
+    },
     player: {
       noteFind: services.noteFind,
       signals,

@@ -9,8 +9,9 @@ import type { AdminHost } from './admin-host.ts';
 import { type AdminSession, endSession, isFormToken, keepSession, readSession } from './admin-session.ts';
 import { type ManagedServer, openServer, openServers } from './managed-servers.ts';
 import { type Html, sendPage, signInMain } from './page-frame.ts';
+import { sendPreview } from './preview-part.ts';
 import { listMain } from './server-list.ts';
-import { serverMain } from './server-page.ts';
+import { serverMain, type Told } from './server-page.ts';
 import { beginSignIn, finishSignIn, type SignInOptions } from './sign-in.ts';
 import { takeForm } from './take-form.ts';
 
@@ -82,14 +83,13 @@ const showHome = async (c: Context, options: AdminOptions): Promise<Response> =>
   return sendPage(c, terms, { title, wording, session, main });
 };
 
-/** `notice` tells what a form changed. */
 const sendServer = async (
   c: Context,
   { terms }: AdminOptions,
-  { server, session, host, notice }: { server: ManagedServer; session: AdminSession; host: AdminHost; notice?: string },
+  { server, session, host, told }: { server: ManagedServer; session: AdminSession; host: AdminHost; told?: Told },
 ): Promise<Response> => {
   const { wording } = session;
-  const main = await serverMain(server, { host, terms, wording, session }, notice);
+  const main = await serverMain(server, { host, terms, wording, session }, told);
   return sendPage(c, terms, { title: server.guild.name, wording, session, main });
 };
 
@@ -112,7 +112,15 @@ const changeServer = async (c: Context, options: AdminOptions): Promise<Response
   keepPace(host, form.get('kind') === 'day' ? 'rebuild' : 'record', before.guild.id, session);
   const notice = await takeForm(form, before, host);
   const server = await openServer(guildIn(c), session, host);
-  return sendServer(c, options, { server, session, host, notice });
+  return sendServer(c, options, { server, session, host, told: { notice, form } });
+};
+
+/** The picture of a coming puzzle, for those who manage its server now. */
+const showPreview = async (c: Context, options: AdminOptions): Promise<Response> => {
+  const host = hostOf(options);
+  const session = sessionOf(c, host);
+  const { guild } = await openServer(guildIn(c), session, host);
+  return sendPreview(c, guild.id, host, session, (action) => keepPace(host, action, guild.id, session));
 };
 
 const takeCode = async (c: Context, options: AdminOptions): Promise<Response> => {
@@ -155,6 +163,7 @@ export const createAdminApp = (options: AdminOptions): Hono => {
   app.get('/admin/sign-in', (c) => beginSignIn(c, options));
   app.get('/admin/callback', (c) => takeCode(c, options));
   app.get('/admin/servers/:guild{\\d+}', (c) => showServer(c, options));
+  app.get('/admin/previews/:guild{\\d+}', (c) => showPreview(c, options));
   app.post('/admin/servers/:guild{\\d+}', (c) => changeServer(c, options));
   app.post('/admin/sign-out', (c) => signOut(c, options));
   app.onError((error, c) => {

@@ -2,12 +2,15 @@ import type { TakePace } from '../../base/paces.ts';
 import type { CheckManager } from '../../discord/gateway/manager-checks.ts';
 import type { LookUpMember } from '../../discord/gateway/member-lookups.ts';
 import type { Services } from '../../discord/gateway/services.ts';
+import type { Pictures } from '../../render/output/pictures.ts';
 
 /** The services for the pages of admins, once the bot is connected. */
 export interface AdminHost {
   readonly services: Services;
   readonly checkManager: CheckManager;
   readonly lookUpMember: LookUpMember;
+  /** Draws in threads of its own, and keeps drawn boards for a while. */
+  readonly pictures: Pick<Pictures, 'board'>;
   /** The member's pace, shared with Discord's commands. */
   readonly pace: TakePace;
 }

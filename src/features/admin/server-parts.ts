@@ -8,8 +8,11 @@ import { type ComingDay, comingWeek } from '../lists/words-dates.ts';
 import type { DoctorFinding } from '../operating/doctor-finding.ts';
 import { describeHealth, LEVELS } from '../operating/examine-server.ts';
 import type { AdminHost, AdminTerms } from './admin-host.ts';
+import type { AdminSession } from './admin-session.ts';
 import { discordHtml } from './discord-text.ts';
-import type { Html } from './page-frame.ts';
+import type { ManagedServer } from './managed-servers.ts';
+import { formToken, type Html } from './page-frame.ts';
+import type { FormKind } from './take-form.ts';
 
 /** What both pages show of a server. */
 
@@ -22,6 +25,33 @@ export interface Drawing {
 
 export const channelName = (guild: Guild, channelId: string): string =>
   `#${guild.channels.cache.get(channelId)?.name ?? channelId}`;
+
+/** What the page of one server is drawn from. */
+export interface ServerDrawing extends Drawing {
+  readonly session: AdminSession;
+}
+
+/** A form of the server's page. The answer is the same page with a notice. */
+export const serverForm = (
+  kind: FormKind,
+  { guild }: Pick<ManagedServer, 'guild'>,
+  { session, terms }: ServerDrawing,
+  fields: Html,
+): Html => html`<form method="post" action="${terms.basePath}/admin/servers/${guild.id}">
+    ${formToken(session)}<input type="hidden" name="kind" value="${kind}">
+    ${fields}
+  </form>`;
+
+/** A value, and how to name it. */
+export type Choice = readonly [string, string];
+
+export const selectOf = (name: string, shown: string, choices: readonly Choice[]): Html =>
+  html`<select name="${name}">${choices.map(
+    ([value, label]) => html`<option value="${value}"${value === shown ? html` selected` : ''}>${label}</option>`,
+  )}</select>`;
+
+/** The id of the list of common time zones, which the fields for a zone suggest. */
+export const ZONE_LIST = 'zones';
 
 /** The health in a sentence, then what is not in order, problems first. A word says what each colour says. */
 export const healthPart = (findings: readonly DoctorFinding[], guild: Guild, wording: Wording): Html => {

@@ -7,13 +7,14 @@ import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import { COLOR_THEMES } from '../../render/model/tokens.ts';
 import { difficultyName, languageName } from '../../wording/setting-names.ts';
+import { usedOccasions } from '../../words/find-pack.ts';
 import { packLanguages } from '../../words/load-packs.ts';
 import { AMERICAN } from '../schedule/change-settings.ts';
-import { variantName, weekdayName } from '../schedule/variant-names.ts';
+import { occasionName, variantName, weekdayName } from '../schedule/variant-names.ts';
 import { type Field, fieldStamp } from '../settings/panel-state.ts';
 import { discordHtml } from './discord-text.ts';
 import type { Html } from './page-frame.ts';
-import type { Drawing } from './server-parts.ts';
+import { type Choice, type Drawing, selectOf, ZONE_LIST } from './server-parts.ts';
 
 /** The fields of a channel's settings. Beside each stand the value that the page shows and the stamp of that value. */
 
@@ -22,15 +23,14 @@ interface FieldPlace extends Drawing {
   readonly channel: DailyChannel;
 }
 
-/** A value, and how to name it. */
-type Choice = readonly [string, string];
-
 const hidden = (field: Field, shown: string, { channel, host }: FieldPlace): Html => html`
   <input type="hidden" name="was.${field}" value="${shown}">
   <input type="hidden" name="seen.${field}" value="${fieldStamp(channel, field, host.services)}">`;
 
-const textField = (field: Field, label: string, value: string, place: FieldPlace): Html => html`
-  <label><span>${label}</span><input name="${field}" value="${value}" maxlength="60" autocomplete="off"></label>
+const textField = (field: Field, label: string, value: string, place: FieldPlace, list?: string): Html => html`
+  <label><span>${label}</span><input name="${field}" value="${value}"${
+    list === undefined ? '' : html` list="${list}"`
+  } maxlength="60" autocomplete="off"></label>
   ${hidden(field, value, place)}`;
 
 const choiceField = (
@@ -41,14 +41,30 @@ const choiceField = (
   place: FieldPlace,
 ): Html => html`
   <label><span>${discordHtml(label, place.guild)}</span>
-    <select name="${field}">${choices.map(
-      ([value, name]) => html`<option value="${value}"${value === shown ? html` selected` : ''}>${name}</option>`,
-    )}</select></label>
+    ${selectOf(field, shown, choices)}</label>
   ${hidden(field, shown, place)}`;
 
 const checkField = (field: Field, label: string, isOn: boolean, place: FieldPlace): Html => html`
   <label class="check"><input type="checkbox" name="${field}" value="on"${isOn ? html` checked` : ''}>${label}</label>
   ${hidden(field, isOn ? 'on' : 'off', place)}`;
+
+/** A box for each season and holiday with a theme. Closed boxes are sent too. */
+const leftOutField = (place: FieldPlace): Html => {
+  const { channel, wording } = place;
+  const { leftOut = [] } = channel;
+  const occasions = usedOccasions();
+  const shown = occasions.filter((occasion) => leftOut.includes(occasion));
+  const boxes = occasions.map(
+    (occasion) =>
+      html`<label class="check"><input type="checkbox" name="without" value="${occasion}"${
+        leftOut.includes(occasion) ? html` checked` : ''
+      }>${occasionName(occasion, wording)}</label>`,
+  );
+  const title = wording.say('admin.left_out');
+  return html`<details class="group"><summary>${title}${shown.length > 0 ? html` <span class="note">${shown.length}</span>` : ''}</summary>
+      <div class="boxes" role="group" aria-label="${title}">${boxes}</div></details>
+    ${hidden('without', shown.join(','), place)}`;
+};
 
 /** The server's roles, highest first, after the choice of none. A role that is gone keeps its id as a name. */
 const roleChoices = (guild: Guild, none: string, shown: string | undefined): Choice[] => {
@@ -90,13 +106,13 @@ export const settingFields = (place: FieldPlace): Html => {
   const crowned = roleChoices(guild, say('settings.menu_champion'), championRoleId);
   return html`<div class="fields">
     ${textField('time', say('settings.form_time'), postTime, place)}
-    ${textField('zone', say('settings.form_zone'), timeZone, place)}
+    ${textField('zone', say('settings.form_zone'), timeZone, place, ZONE_LIST)}
     ${boardFields(place)}
     ${choiceField('role', say('settings.ping'), roleId ?? '', pinged, place)}
     ${choiceField('champion', say('settings.champion'), championRoleId ?? '', crowned, place)}
     ${checkField('thread', say('admin.threads'), withThread, place)}
     ${checkField('leagues', say('admin.leagues'), withLeagues, place)}
-  </div>`;
+  </div>${leftOutField(place)}`;
 };
 
 /** The form of each weekday, which all channels of the server share. */

@@ -82,7 +82,7 @@ export const chooseDay = async (call: CommandCall, services: Services): Promise<
 
 /** The day in a button's custom id; `undefined` if the server has no such channel, or the date cannot change. */
 export const dayOfControl = async (
-  { guildId, args: [channelId = '', text = ''] }: ControlCall,
+  { guildId, args: [channelId = '', text = ''] }: Pick<ControlCall, 'guildId' | 'args'>,
   services: Services,
 ): Promise<Day | undefined> => {
   const channels = await dailyChannels(services.game, guildId);

@@ -4,7 +4,7 @@ import type { CommandCall, ControlCall } from '../../discord/interactions/comman
 import { formatCustomId } from '../../discord/interactions/custom-id.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
 import { type Edition, settingsOf } from '../../game/editions/edition.ts';
-import { openEdition } from '../../game/editions/editions.ts';
+import { findBuilt, openEdition } from '../../game/editions/editions.ts';
 import { findEdition } from '../../game/editions/find-edition.ts';
 import { isChosen } from '../../game/lists/chosen-theme.ts';
 import { type ListOfDate, lookAtList } from '../../game/lists/list-of-date.ts';
@@ -14,6 +14,7 @@ import { type DatePost, readDatePost } from '../../game/posts/posting.ts';
 import { listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
 import { measureDifficulty } from '../../puzzle/verify/difficulty-score.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
+import type { Pictures } from '../../render/output/pictures.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { difficultyName } from '../../wording/setting-names.ts';
@@ -144,6 +145,33 @@ export const showPreview = async (day: Day, services: Services, wording: Wording
     },
     components: previewButtons(preview, wording),
   };
+};
+
+/** Whether the puzzle of a day is still to be built. */
+export const isUnbuilt = async ({ channel, date }: Day, { game }: Services): Promise<boolean> => {
+  const post = await readDatePost(game, channel.channelId, date);
+  if (post.kind !== 'none') return false;
+  const change = await readDayChange(game.db, channel.channelId, date);
+  return (await findBuilt(game, date, settingsOf(channel, date, change))) === undefined;
+};
+
+/** A picture of a day's puzzle, with its solution or without. */
+export const drawDay = async (
+  day: Day,
+  isSolved: boolean,
+  {
+    services,
+    pictures,
+    wording,
+  }: {
+    readonly services: Services;
+    readonly pictures: Pick<Pictures, 'board'>;
+    readonly wording: Wording;
+  },
+): Promise<Buffer> => {
+  const { edition } = await readPreview(day, services);
+  const look = { wording, colors: colorThemeOf(day.channel.colors) };
+  return (await (isSolved ? solutionFile : puzzleFile)(pictures, edition, look)).data;
 };
 
 export const idOf = ({ channel: { channelId, guildId }, date }: Day) => ({ channelId, guildId, date });

@@ -40,13 +40,21 @@ export const askToStop = async (
 export const stopDaily = (call: CommandCall, services: Services): Promise<Reply> =>
   askToStop(call, call.options.getChannel('channel')?.id ?? call.channelId, services);
 
-/** The custom id holds the channel id, as the member's client sent it. */
-export const stopFromButton = async ({ args, guildId, wording }: ControlCall, services: Services): Promise<Reply> => {
-  const [channel = ''] = args;
-  if (!(await isPosted(services, guildId, channel))) return { content: wording.say('daily.gone') };
+/** Stops the posts of a channel, and returns what to tell; `undefined` if the server posts nothing there. */
+export const stopDailyIn = async (
+  { guildId, wording }: Pick<Caller, 'guildId' | 'wording'>,
+  channel: string,
+  services: Services,
+): Promise<string | undefined> => {
+  if (!(await isPosted(services, guildId, channel))) return undefined;
   await stopChannel(services.game, channel);
-  return { content: wording.say('daily.stopped', { channel }) };
+  return wording.say('daily.stopped', { channel });
 };
+
+/** The custom id holds the channel id, as the member's client sent it. */
+export const stopFromButton = async (call: ControlCall, services: Services): Promise<Reply> => ({
+  content: (await stopDailyIn(call, call.args[0] ?? '', services)) ?? call.wording.say('daily.gone'),
+});
 
 export const keepFromButton = ({ args, wording }: ControlCall): Promise<Reply> =>
   Promise.resolve({

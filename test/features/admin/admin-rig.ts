@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
+import type { BotOptions } from '../../../src/app/bot.ts';
 import { createAdminApp } from '../../../src/features/admin/admin-app.ts';
 import { createAskDiscord } from '../../../src/features/player/ask-discord.ts';
 import { createPageFiles } from '../../../src/features/player/page-files.ts';
@@ -37,6 +38,7 @@ export interface Answer {
   readonly text: string;
   readonly location: string;
   readonly cookies: readonly string[];
+  readonly headers: Headers;
 }
 
 const createVisitor = (address: string): Visitor => {
@@ -55,6 +57,7 @@ const createVisitor = (address: string): Visitor => {
       text: await response.text(),
       location: response.headers.get('location') ?? '',
       cookies: response.headers.getSetCookie(),
+      headers: response.headers,
     };
   };
   const allow: Visitor['allow'] = async (userId) => {
@@ -81,11 +84,14 @@ const createVisitor = (address: string): Visitor => {
 export const tokenIn = ({ text }: Pick<Answer, 'text'>): string =>
   /name="token" value="([0-9a-f]+)"/.exec(text)?.[1] ?? '';
 
-export const startAdminRig = async (): Promise<AdminRig> => {
+export const startAdminRig = async (options: Partial<BotOptions> = {}): Promise<AdminRig> => {
   const parts = await createParts();
   let aheadMs = 0;
   const timer = createTestTimer(parts.clock);
-  const rig = await startBotRig(parts, { timer: { ...timer, elapsedMs: () => timer.elapsedMs() + aheadMs } });
+  const rig = await startBotRig(parts, {
+    ...options,
+    timer: { ...timer, elapsedMs: () => timer.elapsedMs() + aheadMs },
+  });
   const { apiUrl, applicationId: clientId, clientSecret, token: botToken } = rig.standIn;
   const host = () => ({ game: rig.game, ...rig.bot.player });
   const app = { apiUrl, clientId, clientSecret, botToken };

@@ -3,20 +3,7 @@ import { findDaily } from '../../../src/features/schedule/change-settings.ts';
 import type { DailyChannel } from '../../../src/game/places/channel-settings.ts';
 import { changeRole } from '../../../src/playground/world/servers.ts';
 import { type AdminRig, type Answer, startAdminRig, tokenIn, type Visitor } from './admin-rig.ts';
-
-/** The form with a field, as a browser would send it unchanged. */
-const formWith = ({ text }: Answer, field: string): Record<string, string> => {
-  const form = text.split('<form').find((part) => part.includes(`name="was.${field}"`)) ?? '';
-  const fields: Record<string, string> = {};
-  const valueIn = (tag: string): string => /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? '';
-  for (const [tag, name = ''] of form.matchAll(/<input[^>]*\bname="([^"]+)"[^>]*>/g)) {
-    if (!tag.includes('type="checkbox"') || tag.includes(' checked')) fields[name] = valueIn(tag);
-  }
-  for (const [, name = '', options = ''] of form.matchAll(/<select name="([^"]+)">([\s\S]*?)<\/select>/g)) {
-    fields[name] = valueIn(options.match(/<option[^>]* selected>/)?.[0] ?? '');
-  }
-  return fields;
-};
+import { formWith, noticeIn } from './page-forms.ts';
 
 /** The form of the first day that can change. */
 const dayForm = ({ text }: Answer): Record<string, string> => {
@@ -46,10 +33,6 @@ const startSetUp = async (): Promise<AdminRig> => {
   await rig.use(rig.mara, 'daily setup', { time: '23:00', timezone: 'UTC' });
   return rig;
 };
-
-/** A form gives what a panel shows as a notice. */
-const noticeIn = ({ text }: Answer): string =>
-  /role="status">([\s\S]*?)<\/p>/.exec(text)?.[1]?.replace(/<[^>]+>/g, '') ?? '';
 
 test('several settings are saved at once, and the page shows them', async () => {
   await using rig = await startSetUp();
@@ -89,6 +72,20 @@ test('one refused value keeps all others from being saved', async () => {
     'Nothing was changed',
   );
   expect(await stored(rig)).toEqual(before);
+});
+
+test('seasons and holidays are left out together, and come back together', async () => {
+  await using rig = await startSetUp();
+  const { visitor, path, page } = await open(rig);
+  const form = formWith(page, 'without');
+  // Boxes of one name are sent one by one; a browser that sends one value means the same.
+  const saved = await visitor.post(path, { ...form, without: 'easter,halloween' });
+  expect(noticeIn(saved)).toBe('Saved.');
+  expect((await stored(rig)).leftOut).toEqual(['easter', 'halloween']);
+  expect(saved.text).toMatch(/value="easter" checked/);
+  const { without: _, ...none } = formWith(saved, 'without');
+  expect(noticeIn(await visitor.post(path, none))).toBe('Saved.');
+  expect((await stored(rig)).leftOut).toEqual([]);
 });
 
 test('of two admins, the later one’s old form changes nothing that the earlier one set', async () => {
