@@ -7,6 +7,7 @@ import {
 } from 'discord.js';
 import { bySubcommand, type Command } from '../src/discord/interactions/command.ts';
 import { dateOption, describe, languageChoice } from '../src/discord/interactions/describe-option.ts';
+import { ADD_AGAIN, addFromForm, openAddForm, openAgain, SEND_LIST } from '../src/features/lists/add-form.ts';
 import { SEND_OPTIONS } from '../src/features/lists/list-form.ts';
 import {
   APPROVE_PROPOSAL,
@@ -44,39 +45,11 @@ import {
 import { OPTION_LIMITS } from '../src/game/lists/list-options.ts';
 import { OWN_LIST_LIMITS } from '../src/game/lists/word-lists.ts';
 import type { MessageKey } from '../src/wording/message-key.ts';
+import { LIST_LANGUAGES } from '../src/words/list-languages.ts';
 
 /** Discord's limit on a text option. */
 const MAX_TEXT = 6_000;
 const MAX_THEME = 60;
-/** Languages of lists: those of the packs, and others in the scripts that pictures can show. */
-const LIST_LANGUAGES = [
-  'en',
-  'de',
-  'el',
-  'es',
-  'fr',
-  'it',
-  'pt',
-  'nl',
-  'sv',
-  'da',
-  'nb',
-  'fi',
-  'pl',
-  'cs',
-  'hu',
-  'ro',
-  'tr',
-  'ru',
-  'uk',
-  'bg',
-  'he',
-  'ar',
-  'fa',
-  'la',
-  'eo',
-];
-
 const namedBy = (option: SlashCommandStringOption, key: MessageKey): SlashCommandStringOption =>
   describe(option.setName('name'), key)
     .setRequired(true)
@@ -88,9 +61,7 @@ const named = (option: SlashCommandStringOption): SlashCommandStringOption => na
 const addOptions = (add: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
   describe(add.setName('add'), 'words.describe_add')
     .addStringOption((option) =>
-      describe(option.setName('name'), 'words.describe_new_name')
-        .setRequired(true)
-        .setMaxLength(OWN_LIST_LIMITS.nameLength),
+      describe(option.setName('name'), 'words.describe_new_name').setMaxLength(OWN_LIST_LIMITS.nameLength),
     )
     .addStringOption((option) => describe(option.setName('words'), 'words.describe_words').setMaxLength(MAX_TEXT))
     .addAttachmentOption((option) => describe(option.setName('file'), 'words.describe_file'))
@@ -141,8 +112,11 @@ export default {
     queue: showQueue,
     proposals: showProposals,
   }),
+  form: openAddForm,
   complete: completeWords,
   controls: {
+    [SEND_LIST]: { kind: 'reply', visibility: 'ephemeral', updatesOwn: true, run: addFromForm },
+    [ADD_AGAIN]: { kind: 'form', open: openAgain },
     [KEEP_LIST]: { kind: 'update', run: keepList },
     [OPEN_OPTIONS]: { kind: 'form', open: openOptions },
     [SEND_OPTIONS]: { kind: 'update', run: takeOptions },

@@ -1,9 +1,9 @@
-import { MessageFlags } from 'discord.js';
+import { type ButtonInteraction, MessageFlags } from 'discord.js';
 import type { Timer } from '../../base/timer.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { wordingFor } from '../../wording/wording.ts';
 import { contentOf, layOutReply } from '../replies/lay-out-reply.ts';
-import type { LongText, MessagePart, Reply, ReplyFile } from '../replies/reply.ts';
+import type { LongText, MessagePart, ModalReply, Reply, ReplyFile } from '../replies/reply.ts';
 import type { Repliable } from './caller.ts';
 import type { Visibility } from './command.ts';
 import type { ComponentInteraction } from './routes.ts';
@@ -117,4 +117,12 @@ const isOfParts = ({ message }: ComponentInteraction): boolean =>
 export const update = async (interaction: ComponentInteraction, run: () => Promise<Reply>): Promise<void> => {
   await interaction.deferUpdate();
   await interaction.editReply({ ...messageOf(await run(), isOfParts(interaction)), attachments: [] });
+};
+
+/** Opens a form in place of an answer. */
+export const showForm = async (
+  interaction: Pick<ButtonInteraction, 'showModal'>,
+  { modal }: ModalReply,
+): Promise<void> => {
+  await interaction.showModal(modal);
 };

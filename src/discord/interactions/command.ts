@@ -36,14 +36,25 @@ export interface CommandCall extends Caller {
   readonly options: Options;
 }
 
+/** A file that a member uploaded. The address is the client's word, so fetch it from allowed hosts alone. */
+export interface GivenFile {
+  readonly name: string;
+  readonly url: string;
+}
+
 /** A press of a button, a choice in a menu, or a filled form. */
 export interface ControlCall extends Caller {
   /**
    * The arguments of the custom id. The member's client sends them, so check them: they may name any server or none.
    */
   readonly args: readonly string[];
-  /** The text of each input of a form, by its custom id; empty for other components. */
+  /**
+   * The text or choice of each input of a form, by its custom id; `true` or `false` for a checkbox. Empty for other
+   * components.
+   */
   readonly inputs: Readonly<Record<string, string>>;
+  /** The file in each file input of a form, by the input's custom id; inputs without a file are left out. */
+  readonly files: Readonly<Record<string, GivenFile>>;
   /** The choices in a menu; empty for other components. */
   readonly values: readonly string[];
 }
@@ -121,6 +132,11 @@ export interface Command {
    */
   readonly isAdminOnly: boolean;
   readonly run: (call: CommandCall, services: Services) => Promise<Reply>;
+  /**
+   * Opens a form in place of an answer; `undefined` to answer. It may read a few rows but nothing slower, since Discord
+   * allows no deferral.
+   */
+  readonly form?: (call: CommandCall, services: Services) => Promise<ModalReply | undefined>;
   /** Discord shows at most 25 suggestions. */
   readonly complete?: (call: CompletionCall, services: Services) => Promise<readonly Choice[]>;
   readonly menu?: MessageMenu;

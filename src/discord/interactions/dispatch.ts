@@ -20,7 +20,7 @@ import type { Services } from '../gateway/services.ts';
 import { apologyFor, isAnsweredElsewhere, isPastAnswering } from '../replies/apology.ts';
 import { createReplyDrawer, type DrawReply } from '../replies/draw-reply.ts';
 import { findLongInput, findLongOption, MAX_TYPED, type Reply } from '../replies/reply.ts';
-import { type AnswerTimer, answer, tell, tellLong, update } from './answer.ts';
+import { type AnswerTimer, answer, showForm, tell, tellLong, update } from './answer.ts';
 import { callerOf, type InGuild, type Repliable, wordingOf } from './caller.ts';
 import type { Caller, Command, CommandCall, ControlCall, Handler, Visibility } from './command.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
@@ -30,6 +30,7 @@ import {
   type ComponentInteraction,
   customIdsIn,
   directPressIn,
+  filesOf,
   inputsOf,
   isComponent,
   openEntryPoint,
@@ -83,6 +84,8 @@ const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandIn
   const caller = callerOf(interaction, dispatcher.services);
   if (command.isAdminOnly && !caller.isAdmin) return tell(interaction, 'common.admins_only');
   const { services, drawReply, turns, addNews, timer } = dispatcher;
+  const form = await command.form?.({ ...caller, options: interaction.options }, services);
+  if (form) return showForm(interaction, form);
   const run = async () => {
     await turns();
     const wording = await wordingOf(interaction, command.visibility, services);
@@ -125,8 +128,7 @@ const runHandler = async <Call extends ControlCall>(
 ): Promise<void> => {
   if (handler.kind === 'form') {
     if (interaction.isModalSubmit()) throw new Error('a form cannot open another form');
-    await interaction.showModal((await handler.open(call, services)).modal);
-    return;
+    return showForm(interaction, await handler.open(call, services));
   }
   if (handler.kind === 'launch') {
     await interaction.launchActivity();
@@ -176,6 +178,7 @@ const onComponent = async (
     ...callerOf(interaction, services),
     args: id.args,
     inputs: inputsOf(interaction),
+    files: filesOf(interaction),
     values: valuesOf(interaction),
   };
   if (route.command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');

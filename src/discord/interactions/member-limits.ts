@@ -3,7 +3,7 @@ import type { PacedAction } from '../../base/paces.ts';
 
 /** The kinds of commands, components and suggestions in the table of paces. Names outside these lists are answers. */
 
-const FORMS = ['found-open', 'practice-submit', 'setup-open', 'settings-type', 'words-open'];
+const FORMS = ['found-open', 'practice-submit', 'setup-open', 'settings-type', 'words-open', 'words-again'];
 const FINDS = ['/found', 'found-submit', 'practice-submitted'];
 const BUILDS = [
   ...['/practice', 'practice-again', '/daily post', 'daily-post'],
@@ -19,7 +19,7 @@ const REBUILDS = [
   'settings-day',
   'settings-preview',
 ];
-const UPLOADS = ['/words add', 'words-keep', '/propose', 'proposal-approve'];
+const UPLOADS = ['/words add', 'words-added', 'words-keep', '/propose', 'proposal-approve'];
 const RECORDS = ['/privacy export', 'privacy-delete', '/doctor'];
 
 const ACTIONS: readonly (readonly [PacedAction, readonly string[]])[] = [

@@ -5,6 +5,7 @@ import {
   EntryPointCommandHandlerType,
   type Interaction,
   InteractionContextType,
+  type ModalData,
   type ModalSubmitInteraction,
   type PrimaryEntryPointCommandInteraction,
   type RESTPostAPIPrimaryEntryPointApplicationCommandJSONBody,
@@ -15,7 +16,7 @@ import { messageOf } from '../../wording/catalogues.ts';
 import { wordingFor } from '../../wording/wording.ts';
 import type { PlayerEntrances, Services } from '../gateway/services.ts';
 import { fitContent } from '../replies/reply.ts';
-import type { Command, ComponentCall, ControlCall, DirectHandler, Handler } from './command.ts';
+import type { Command, ComponentCall, ControlCall, DirectHandler, GivenFile, Handler } from './command.ts';
 import { parseCustomId } from './custom-id.ts';
 import { translationsOf } from './describe-option.ts';
 
@@ -78,16 +79,27 @@ const customIdsInside = ({ customId, components = [], accessory }: MessagePart):
 export const customIdsIn = ({ message }: ComponentInteraction): string[] =>
   ((message?.components ?? []) as readonly MessagePart[]).flatMap(customIdsInside);
 
+/** The text or choice of an input. A group without a choice has `null`, and a checkbox `true` or `false`. */
+const inputText = (field: ModalData): string => {
+  if ('value' in field) return String(field.value ?? '');
+  return 'values' in field ? (field.values[0] ?? '') : '';
+};
+
 /** The text or choice in each input of a form, by its custom id; empty for other components. */
 export const inputsOf = (interaction: ComponentInteraction): Record<string, string> =>
   interaction.isModalSubmit()
-    ? Object.fromEntries(
-        interaction.fields.fields.map((field) => [
-          field.customId,
-          'value' in field ? String(field.value) : 'values' in field ? (field.values[0] ?? '') : '',
-        ]),
-      )
+    ? Object.fromEntries(interaction.fields.fields.map((field) => [field.customId, inputText(field)]))
     : {};
+
+/** The first file of each file input of a form, by the input's custom id; empty for other components. */
+export const filesOf = (interaction: ComponentInteraction): Record<string, GivenFile> => {
+  if (!interaction.isModalSubmit()) return {};
+  const files = interaction.fields.fields.map((field): [string, GivenFile | undefined] => {
+    const file = 'attachments' in field ? field.attachments?.first() : undefined;
+    return [field.customId, file && { name: file.name, url: file.url }];
+  });
+  return Object.fromEntries(files.flatMap(([id, file]) => (file ? [[id, file] as const] : [])));
+};
 
 /**
  * The command behind the web player in Discord's menu of apps. Discord could open the player without the bot, but would

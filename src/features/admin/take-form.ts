@@ -47,7 +47,7 @@ const changeDay = (
   const { channelId } = channel;
   const place = { page: 'days', channelId, date: parsePuzzleDate(form.get('date') ?? '') } as const;
   const more = [form.get('seen') ?? '', form.get('change') ?? ''];
-  return changeDayOf({ place, channel, more }, { ...caller, args: [], inputs: {}, values: [] }, services);
+  return changeDayOf({ place, channel, more }, { ...caller, args: [], inputs: {}, files: {}, values: [] }, services);
 };
 
 const chooseList = (

@@ -14,7 +14,7 @@ import {
 import { leaveNotice } from '../../game/places/notices.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { describeSplitting, readGiven, readName, refuseCount, tellProblems } from './words-add.ts';
+import { describeSplitting, givenIn, readGiven, readName, refuseCount, tellProblems } from './words-add.ts';
 
 /** `/propose`: a member proposes a word list. The bot checks it like an admin's, and only admins see it. */
 
@@ -57,7 +57,7 @@ const propose = async (call: CommandCall, services: Services, typedName: string)
   const { name } = naming;
   const early = await refuseProposal(game, call, name);
   if (early && early.kind !== 'proposed') return { content: describeRefusal(early.kind, name, wording) };
-  const given = await readGiven(name, call, services);
+  const given = await readGiven(name, givenIn(call.options), call, services);
   if ('problem' in given) return { content: given.problem };
   const { words, problems, language } = given.read;
   const note = describeSplitting(given.read, given.source, wording);

@@ -1,6 +1,6 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { Services } from '../../discord/gateway/services.ts';
-import type { Caller, CommandCall, ControlCall, Options } from '../../discord/interactions/command.ts';
+import type { Caller, CommandCall, ControlCall, GivenFile, Options } from '../../discord/interactions/command.ts';
 import { formatCustomId } from '../../discord/interactions/custom-id.ts';
 import { fitLines, type Reply } from '../../discord/replies/reply.ts';
 import type { Game } from '../../game/game.ts';
@@ -57,16 +57,37 @@ export const readName = (text: string, { say }: Wording): { readonly name: strin
   return character === undefined ? { name } : { problem: say('words.name_unprintable', { character }) };
 };
 
+/** A list as an admin or member gives it, by the options of a command or in a form. */
+export interface GivenList {
+  readonly name: string;
+  readonly typed: string | undefined;
+  readonly file: GivenFile | undefined;
+  /** `undefined` for that of the channel. */
+  readonly language: string | undefined;
+  /** Shows a puzzle of the list before it is saved. */
+  readonly isPreviewed: boolean;
+  /** The number of words in each puzzle; `undefined` keeps the earlier choice. */
+  readonly choose: number | undefined;
+}
+
+/** The list in the options of a command. */
+export const givenIn = (options: Options): GivenList => ({
+  name: options.getString('name') ?? '',
+  typed: options.getString('words') ?? undefined,
+  file: options.getAttachment('file') ?? undefined,
+  language: options.getString('language') ?? undefined,
+  isPreviewed: options.getBoolean('preview') ?? false,
+  choose: options.getInteger('choose') ?? undefined,
+});
+
 /** The given text, or one sentence about the missing or refused source. */
 const readSource = async (
-  options: Options,
+  { typed, file }: GivenList,
   { fetchUpload }: Services,
   { say }: Wording,
 ): Promise<{ readonly text: ListText } | { readonly problem: string }> => {
-  const typed = options.getString('words');
-  const file = options.getAttachment('file');
-  if (typed !== null && file) return { problem: say('words.both_sources') };
-  if (typed !== null) return { text: { kind: 'typed', text: typed } };
+  if (typed !== undefined && file) return { problem: say('words.both_sources') };
+  if (typed !== undefined) return { text: { kind: 'typed', text: typed } };
   if (!file) return { problem: say('words.no_source') };
   const upload = await fetchUpload(file.url);
   if (upload.kind === 'refused') return { problem: say(`words.upload_${upload.reason}`) };
@@ -74,7 +95,7 @@ const readSource = async (
 };
 
 /** The language of the channel, else of the server's first channel, else the server's own. */
-const languageHere = async (game: Game, { guildId, channelId, serverLanguage }: Caller): Promise<string> => {
+export const languageHere = async (game: Game, { guildId, channelId, serverLanguage }: Caller): Promise<string> => {
   const channels = await dailyChannels(game, guildId);
   const here = channels.find((channel) => channel.channelId === channelId) ?? channels[0];
   return here?.language ?? serverLanguage;
@@ -184,16 +205,16 @@ const describeRefusal = (reading: Exclude<ListReading, { readonly kind: 'read' }
 /** Reads the list in a thread, or returns one sentence about the refusal. */
 export const readGiven = async (
   name: string,
-  call: CommandCall,
+  list: GivenList,
+  call: Caller,
   services: Services,
 ): Promise<{ readonly read: ReadList; readonly source: ListSource } | { readonly problem: string }> => {
-  const { options, wording } = call;
-  const given = await readSource(options, services, wording);
+  const given = await readSource(list, services, call.wording);
   if ('problem' in given) return given;
-  const language = options.getString('language') ?? (await languageHere(services.game, call));
+  const language = list.language ?? (await languageHere(services.game, call));
   const request = { name, source: given.text, language, maxLines: MAX_LINES };
   const reading = await services.lists.readList(call, request);
-  if (reading.kind !== 'read') return { problem: describeRefusal(reading, wording) };
+  if (reading.kind !== 'read') return { problem: describeRefusal(reading, call.wording) };
   return { read: reading, source: given.text.kind };
 };
 
@@ -205,9 +226,8 @@ export const refuseCount = (count: number, { say }: Wording): string | undefined
 };
 
 /** Refuses a choice of more words than the list has; `undefined` if there are enough. */
-const refuseChoice = (options: Options, max: number, wording: Wording): string | undefined => {
-  const count = options.getInteger('choose');
-  if (count === null || count <= max) return undefined;
+const refuseChoice = ({ choose: count }: GivenList, max: number, wording: Wording): string | undefined => {
+  if (count === undefined || count <= max) return undefined;
   return `${describeOptionFault({ kind: 'choose_many', count, max }, wording)} ${wording.say('words.cancelled')}`;
 };
 
@@ -216,37 +236,48 @@ const prefixNote = (note: string, { content, ...rest }: Reply): Reply => ({
   content: joinLines(note, content),
 });
 
-/** The list's earlier options with the command's choice; `undefined` if the command makes no choice. */
-const chosenOptions = (options: Options, before: WordList | undefined): ListOptions | undefined => {
-  const choose = options.getInteger('choose');
-  return choose === null ? undefined : { ...(before?.options ?? NO_OPTIONS), choose: String(choose) };
-};
+/** The list's earlier options with the new choice; `undefined` without a new choice. */
+const chosenOptions = ({ choose }: GivenList, before: WordList | undefined): ListOptions | undefined =>
+  choose === undefined ? undefined : { ...(before?.options ?? NO_OPTIONS), choose: String(choose) };
 
-export const addList = async (call: CommandCall, services: Services): Promise<Reply> => {
-  const { options, guildId, wording } = call;
-  const naming = readName(options.getString('name', true), wording);
-  if ('problem' in naming) return { content: naming.problem };
-  const given = await readGiven(naming.name, call, services);
-  if ('problem' in given) return { content: given.problem };
-  const { words, problems, language } = given.read;
-  const found = { problems, source: given.source };
-  const note = describeSplitting(given.read, given.source, wording);
-  const refusal = refuseCount(words.length, wording) ?? refuseChoice(options, words.length, wording);
-  if (refusal) return tellProblems(found, { first: joinLines(refusal, note) }, wording);
+/** The answer to a given list. A refused one is not stored, not even until the admin decides. */
+export interface Added {
+  readonly kind: 'taken' | 'refused';
+  readonly reply: Reply;
+}
+
+const refuse = (reply: Reply): Added => ({ kind: 'refused', reply });
+const take = (note: string, reply: Reply): Added => ({ kind: 'taken', reply: prefixNote(note, reply) });
+
+/** Reads a list, and saves it or asks the admin. */
+export const addGiven = async (given: GivenList, call: Caller, services: Services): Promise<Added> => {
+  const { guildId, wording } = call;
+  const naming = readName(given.name, wording);
+  if ('problem' in naming) return refuse({ content: naming.problem });
+  const reading = await readGiven(naming.name, given, call, services);
+  if ('problem' in reading) return refuse({ content: reading.problem });
+  const { words, problems, language } = reading.read;
+  const found = { problems, source: reading.source };
+  const note = describeSplitting(reading.read, reading.source, wording);
+  const refusal = refuseCount(words.length, wording) ?? refuseChoice(given, words.length, wording);
+  if (refusal) return refuse(tellProblems(found, { first: joinLines(refusal, note) }, wording));
   const before = await findList(services.game, guildId, naming.name);
-  const list: NewList = { name: naming.name, language, words, options: chosenOptions(options, before) };
+  const list: NewList = { name: naming.name, language, words, options: chosenOptions(given, before) };
   if (!before && (await isFull(services.game, guildId))) {
-    return { content: wording.say('words.too_many_lists', { max: OWN_LIST_LIMITS.lists }) };
+    return refuse({ content: wording.say('words.too_many_lists', { max: OWN_LIST_LIMITS.lists }) });
   }
-  if (problems.length === 0 && options.getBoolean('preview')) {
-    return prefixNote(note, await showDraft(call, services, { ...list, options: list.options ?? before?.options }));
+  if (problems.length === 0 && given.isPreviewed) {
+    return take(note, await showDraft(call, services, { ...list, options: list.options ?? before?.options }));
   }
   if (!before && problems.length === 0) {
-    return prefixNote(note, await save(services, call, list, await readKept(services, call, list)));
+    return take(note, await save(services, call, list, await readKept(services, call, list)));
   }
   const { question, components } = await ask(services, call, list, before);
-  return { ...tellProblems(found, { last: joinLines(note, question) }, wording), components };
+  return take('', { ...tellProblems(found, { last: joinLines(note, question) }, wording), components });
 };
+
+export const addList = async (call: CommandCall, services: Services): Promise<Reply> =>
+  (await addGiven(givenIn(call.options), call, services)).reply;
 
 /** Saves a draft. If a list of its name appeared or changed since the question, it asks again. */
 export const keepList = async (call: ControlCall, services: Services): Promise<Reply> => {

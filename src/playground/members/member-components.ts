@@ -1,19 +1,16 @@
 /** Members' use of buttons, selects and modals. */
 
 import type { Json, WireChannel } from '../model/discord-wire.ts';
-import type { OpenModal } from '../model/interaction.ts';
-import type { ChooseSelect, InputProblem, PressButton, SubmitModal } from '../model/page-api.ts';
+import type { ChooseSelect, PressButton, SubmitModal } from '../model/page-api.ts';
 import { type ButtonComponent, everyComponent, isUsable, type SelectComponent } from '../model/wire-components.ts';
-import { LABEL, modalInputs } from '../rules/modal-rules.ts';
-import { asObject } from '../rules/request-body.ts';
 import { canSee } from '../world/access.ts';
 import type { StoredMessage, World } from '../world/world.ts';
+import { filledPart, modalProblems, resolvedInForm } from './form-values.ts';
 import { openInteraction } from './interactions.ts';
 import { type Attempt, refusedBecause } from './member-commands.ts';
 import { resolveIds } from './option-check.ts';
 
 const BUTTON = 2;
-const TEXT_INPUT = 4;
 
 interface Found {
   readonly channel: WireChannel;
@@ -92,48 +89,17 @@ export const sendSelect = (world: World, request: ChooseSelect): Attempt => {
   });
 };
 
-const inputProblem = (input: Json, value: string): string | undefined => {
-  const [least, most] = [Number(input['min_length'] ?? 0), Number(input['max_length'] ?? 4000)];
-  if (value.trim() === '') return input['required'] === false ? undefined : 'This field is required.';
-  if (value.length < least) return `Must be at least ${least} characters.`;
-  return value.length > most ? `Must be at most ${most} characters.` : undefined;
-};
-
-const modalProblems = ({ data }: OpenModal, values: SubmitModal['values']): InputProblem[] =>
-  modalInputs(data).flatMap(({ input }) => {
-    const field = String(input['custom_id']);
-    const value = values[field] ?? '';
-    const select = input as unknown as SelectComponent;
-    const text =
-      input['type'] === TEXT_INPUT
-        ? inputProblem(input, String(value))
-        : countProblem(select, Array.isArray(value) ? value.length : 0);
-    return text === undefined ? [] : [{ field, text }];
-  });
-
-const filledInput = (input: Json, values: SubmitModal['values']): Json => {
-  const value = values[String(input['custom_id'])];
-  const common = { type: input['type'], id: 1, custom_id: input['custom_id'] };
-  return input['type'] === TEXT_INPUT ? { ...common, value: String(value ?? '') } : { ...common, values: value ?? [] };
-};
-
-const filledPart = (part: Json, values: SubmitModal['values']): Json => {
-  if (part['type'] === LABEL)
-    return { type: LABEL, id: 1, component: filledInput(asObject(part['component']), values) };
-  if (!Array.isArray(part['components'])) return { type: part['type'], id: 1 };
-  return { type: 1, id: 1, components: part['components'].map((input) => filledInput(asObject(input), values)) };
-};
-
 /** Submits an opened modal. If Discord's client would refuse it, the result names a problem for each input. */
 export const sendModal = (world: World, { modalId, userId, values }: SubmitModal): Attempt => {
   const modal = world.modals.get(modalId);
   const channel = world.channels.get(modal?.channelId ?? '');
   if (modal === undefined || modal.userId !== userId || channel === undefined)
     return refusedBecause('This form is no longer open');
-  const problems = modalProblems(modal, values);
+  const problems = modalProblems(world, modal, values);
   if (problems.length > 0) return { kind: 'refused', problems };
   const components = modal.data.components.map((part) => filledPart(part, values));
-  const data = { custom_id: modal.data.custom_id, components };
+  const resolved = resolvedInForm(world, modal, values);
+  const data = { custom_id: modal.data.custom_id, components, ...(resolved && { resolved }) };
   const { sourceMessageId } = modal;
   const attempt = openInteraction(world, { kind: 'modal', userId, channel, data, sourceMessageId });
   // The form stays open if the bot does not answer, so the member can send it again.

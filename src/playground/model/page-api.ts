@@ -98,12 +98,17 @@ export interface ChooseSelect extends PressButton {
   readonly values: readonly string[];
 }
 
+export type ModalValue = string | boolean | readonly string[];
+
 export interface SubmitModal {
   readonly userId: string;
   /** From {@link ModalView}. An opened modal accepts one submission. */
   readonly modalId: string;
-  /** Text of each input, by its custom id; for a select in a modal, its values. */
-  readonly values: Readonly<Record<string, string | readonly string[]>>;
+  /**
+   * The value of each input, by its custom id: a text, the value of a radio group, whether a checkbox is on, the values
+   * of a select or a group of checkboxes, or the ids of uploaded files.
+   */
+  readonly values: Readonly<Record<string, ModalValue>>;
 }
 
 export interface PostMessage {

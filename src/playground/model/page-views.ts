@@ -1,5 +1,5 @@
 import type { CHANNEL_TYPES, Embed, OPTION_TYPES } from './discord-wire.ts';
-import type { ActionRow, MessageComponent, SelectComponent } from './wire-components.ts';
+import type { ActionRow, MessageComponent, SelectChoice, SelectComponent } from './wire-components.ts';
 
 /** The answers of the routes in `page-api.ts`, as the playground's page shows them. */
 
@@ -170,5 +170,30 @@ export type ModalField =
       readonly description?: string;
       readonly required: boolean;
       readonly select: SelectComponent;
+    }
+  | {
+      /** A few choices in sight: one of them, or any. */
+      readonly kind: 'radio' | 'checks';
+      readonly customId: string;
+      readonly label: string;
+      readonly description?: string;
+      readonly required: boolean;
+      readonly options: readonly SelectChoice[];
+    }
+  | {
+      readonly kind: 'checkbox';
+      readonly customId: string;
+      readonly label: string;
+      readonly description?: string;
+      readonly required: boolean;
+      readonly isOn: boolean;
+    }
+  | {
+      readonly kind: 'file';
+      readonly customId: string;
+      readonly label: string;
+      readonly description?: string;
+      readonly required: boolean;
+      readonly maxFiles: number;
     }
   | { readonly kind: 'text'; readonly content: string };

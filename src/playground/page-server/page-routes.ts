@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Json } from '../model/discord-wire.ts';
-import type { ApiProblem, OptionValue, PageRoutes, PressButton, UseCommand } from '../model/page-api.ts';
+import type { ApiProblem, ModalValue, OptionValue, PageRoutes, PressButton, UseCommand } from '../model/page-api.ts';
 import { asObject, MAX_FILE_BYTES } from '../rules/request-body.ts';
 import type { StandIn } from '../stand-in.ts';
 import { stateView } from '../views/views.ts';
@@ -30,7 +30,8 @@ const isTexts = (value: unknown): value is string[] => Array.isArray(value) && v
 
 const isOptionValue = (value: unknown): value is OptionValue => ['string', 'number', 'boolean'].includes(typeof value);
 
-const isModalValue = (value: unknown): value is string | string[] => isText(value) || isTexts(value);
+const isModalValue = (value: unknown): value is ModalValue =>
+  isText(value) || typeof value === 'boolean' || isTexts(value);
 
 /** A required text. */
 const textOf = (input: Json, name: string): string => {

@@ -10,6 +10,26 @@ const TEXT = 10;
 /** The type of a part that holds one input with a text above it. Older bots send a row. */
 export const LABEL = 18;
 
+/** The types of inputs that stand only in a label, besides text inputs and selects. */
+export const FILE_UPLOAD = 19;
+export const RADIO_GROUP = 21;
+export const CHECKBOX_GROUP = 22;
+export const CHECKBOX = 23;
+
+/** The choices of a select or group. */
+export const choicesIn = (input: Json): readonly Json[] =>
+  Array.isArray(input['options']) ? input['options'].map(asObject) : [];
+
+/** How many values an input takes at least and at most. An input that is not required takes none too. */
+export const valueLimits = (input: Json): { readonly least: number; readonly most: number } => {
+  const isGroup = input['type'] === CHECKBOX_GROUP;
+  const usualMost = isGroup ? choicesIn(input).length : 1;
+  return {
+    least: input['required'] === false ? 0 : Number(input['min_values'] ?? 1),
+    most: Number(input['max_values'] ?? usualMost),
+  };
+};
+
 interface ModalInput {
   readonly input: Json;
   /** The object with the text above the input. */
@@ -31,12 +51,26 @@ export const inputOf = (part: Json, index: number): ModalInput | undefined => {
 export const modalInputs = ({ components }: ModalData): ModalInput[] =>
   components.flatMap((part, i) => inputOf(part, i) ?? []);
 
+/** Two choices of one value, or more chosen than the input takes. */
+const choiceProblems = ({ input, path }: ModalInput): PathProblem[] => {
+  const choices = choicesIn(input);
+  const values = choices.map(({ value }) => value);
+  const chosen = choices.filter(({ default: isChosen }) => isChosen === true).length;
+  const most = input['type'] === RADIO_GROUP ? 1 : valueLimits(input).most;
+  const message = 'The specified option value is already used';
+  return [
+    ...problemIf(new Set(values).size < values.length, [...path, 'options'], 'SELECT_OPTION_VALUE_DUPLICATED', message),
+    ...problemIf(chosen > most, [...path, 'options'], 'BASE_TYPE_BAD_LENGTH', `Must be ${most} or fewer in length.`),
+  ];
+};
+
 const TOO_LONG = 'The minimum length may not be greater than the maximum length';
 
 const inputProblems = ({ input, labelled, path }: ModalInput): PathProblem[] => {
   const isCrossed = Number(input['min_length'] ?? 0) > Number(input['max_length'] ?? 4000);
   return [
     ...problemIf(isCrossed, [...path, 'min_length'], 'TEXT_INPUT_MIN_LENGTH_GREATER_THAN_MAX', TOO_LONG),
+    ...choiceProblems({ input, labelled, path }),
     ...problemIf(!labelled['label'], [...path, 'label'], 'BASE_TYPE_REQUIRED', 'This field is required'),
   ];
 };

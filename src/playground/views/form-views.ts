@@ -9,8 +9,16 @@ import {
 } from '../model/discord-wire.ts';
 import type { OpenModal } from '../model/interaction.ts';
 import type { ChoiceView, CommandView, ModalField, ModalView, OptionView } from '../model/page-views.ts';
-import type { SelectComponent } from '../model/wire-components.ts';
-import { inputOf } from '../rules/modal-rules.ts';
+import type { SelectChoice, SelectComponent } from '../model/wire-components.ts';
+import {
+  CHECKBOX,
+  CHECKBOX_GROUP,
+  choicesIn,
+  FILE_UPLOAD,
+  inputOf,
+  RADIO_GROUP,
+  valueLimits,
+} from '../rules/modal-rules.ts';
 import { allows, guildPermissions } from '../rules/permissions.ts';
 import { memberIn } from '../world/access.ts';
 import { GLOBAL, type World } from '../world/world.ts';
@@ -103,6 +111,25 @@ const inputField = (input: Json, field: Labelled): ModalField => ({
   maxLength: Number(input['max_length'] ?? MAX_INPUT),
 });
 
+const choicesOf = (input: Json): readonly SelectChoice[] => choicesIn(input) as unknown as readonly SelectChoice[];
+
+/** The inputs that stand only in a label; `undefined` for a select. */
+const labelField = (input: Json, field: Labelled): ModalField | undefined => {
+  const customId = String(input['custom_id']);
+  switch (input['type']) {
+    case FILE_UPLOAD:
+      return { ...field, kind: 'file', customId, maxFiles: valueLimits(input).most };
+    case RADIO_GROUP:
+      return { ...field, kind: 'radio', customId, options: choicesOf(input) };
+    case CHECKBOX_GROUP:
+      return { ...field, kind: 'checks', customId, options: choicesOf(input) };
+    case CHECKBOX:
+      return { ...field, kind: 'checkbox', customId, required: false, isOn: input['default'] === true };
+    default:
+      return undefined;
+  }
+};
+
 const fieldOf = (part: Json, index: number): ModalField => {
   const { input, labelled } = inputOf(part, index) ?? {};
   if (!input || !labelled) return { kind: 'text', content: String(part['content'] ?? '') };
@@ -112,7 +139,7 @@ const fieldOf = (part: Json, index: number): ModalField => {
     required: input['required'] !== false,
   };
   if (input['type'] === TEXT_INPUT) return inputField(input, field);
-  return { ...field, kind: 'select', select: input as unknown as SelectComponent };
+  return labelField(input, field) ?? { ...field, kind: 'select', select: input as unknown as SelectComponent };
 };
 
 /** A modal as the page draws it. */

@@ -3,55 +3,23 @@ import type { InputProblem } from '../../model/page-api.ts';
 import type { ModalField } from '../../model/page-views.ts';
 import { Markdown } from '../messages/markdown-view.tsx';
 import { post } from '../page-client.ts';
-import type { Directory } from '../page-directory.ts';
 import { act } from '../page-interactions.ts';
 import { type Overlay, useSession } from '../session.ts';
 import { closeDialog, Dialog } from './dialog.tsx';
-import { chosenOf, Select } from './select.tsx';
-
-type FieldValue = string | readonly string[];
-type Kind<K extends ModalField['kind']> = Extract<ModalField, { kind: K }>;
+import { FieldInput, type FieldProps, type FieldValue, sentValues, startOf } from './modal-fields.tsx';
 
 /** The custom id; for a block of text, the text itself. */
 const idOf = (field: ModalField): string => {
   if (field.kind === 'text') return field.content;
-  return field.kind === 'input' ? field.customId : field.select.custom_id;
+  return field.kind === 'select' ? field.select.custom_id : field.customId;
 };
 
-/** The value before the member has changed it. */
-const startOf = (field: ModalField, directory: Directory): FieldValue => {
-  if (field.kind === 'select') return chosenOf(field.select, directory);
-  return (field.kind === 'input' && field.value) || '';
-};
-
-interface FieldProps {
-  readonly field: ModalField;
-  readonly value: FieldValue;
-  readonly problem: string | undefined;
-  readonly onChange: (value: FieldValue) => void;
-}
-
-const TextInput = ({ field, id, value, problem, onChange }: FieldProps & { field: Kind<'input'>; id: string }) => {
-  const attributes = {
-    id,
-    value: String(value),
-    placeholder: field.placeholder ?? '',
-    maxLength: field.maxLength,
-    'aria-required': field.required,
-    'aria-invalid': problem !== undefined,
-    'aria-describedby': `${id}-help`,
-    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
-      onChange(currentTarget.value),
-  };
-  return field.style === 'short' ? <input type="text" {...attributes} /> : <textarea rows={4} {...attributes} />;
-};
-
-const Labelled = (props: FieldProps & { field: Kind<'input' | 'select'> }) => {
-  const { field, value, problem, onChange } = props;
+const Labelled = (props: FieldProps) => {
+  const { field, problem } = props;
   const id = useId();
   return (
     <div class="field">
-      <label for={id}>
+      <label id={`${id}-label`} for={id}>
         {field.label}
         {field.required && (
           <span class="problem" aria-hidden="true">
@@ -59,17 +27,7 @@ const Labelled = (props: FieldProps & { field: Kind<'input' | 'select'> }) => {
           </span>
         )}
       </label>
-      {field.kind === 'input' ? (
-        <TextInput {...props} field={field} id={id} />
-      ) : (
-        <Select
-          component={field.select}
-          name={field.label}
-          values={typeof value === 'string' ? [] : value}
-          button={{ id, 'aria-describedby': `${id}-help`, 'aria-invalid': problem !== undefined }}
-          onChange={onChange}
-        />
-      )}
+      <FieldInput {...props} id={id} />
       <p id={`${id}-help`} class="small muted">
         <span class="problem">{problem}</span> {field.description}
       </p>
@@ -78,10 +36,8 @@ const Labelled = (props: FieldProps & { field: Kind<'input' | 'select'> }) => {
 };
 
 /** A labelled input of a modal, or a block of text. */
-const ModalFieldView = (props: FieldProps) => {
-  const { field } = props;
-  return field.kind === 'text' ? <Markdown source={field.content} /> : <Labelled {...props} field={field} />;
-};
+const ModalFieldView = ({ field, ...props }: Omit<FieldProps, 'field'> & { readonly field: ModalField }) =>
+  field.kind === 'text' ? <Markdown source={field.content} /> : <Labelled {...props} field={field} />;
 
 type ModalOverlay = Extract<Overlay, { kind: 'modal' }>;
 
@@ -96,7 +52,8 @@ const useForm = (overlay: ModalOverlay) => {
   const [problems, setProblems] = useState<readonly InputProblem[]>([]);
   const [isBusy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
-    const outcome = await act(session, post('/modal', { userId: session.here.userId, modalId, values }));
+    const sent = await sentValues(values);
+    const outcome = await act(session, post('/modal', { userId: session.here.userId, modalId, values: sent }));
     if (outcome.kind === 'failed') setProblems([{ text: `${outcome.text}. Try again.` }]);
     else if (outcome.kind === 'refused') setProblems(outcome.problems);
     else session.close(overlay);
