@@ -147,14 +147,24 @@ const refuseChampionRole = async (
   { guildId, championRoleId }: ChannelSettings,
   services: Services,
   wording: Wording,
-): Promise<string | undefined> => {
-  if (championRoleId === undefined || championRole === undefined) return undefined;
-  const problem = await describeChampionRole(guildId, championRoleId, services, wording);
-  return problem && `${problem} ${wording.say('daily.unchanged')}`;
-};
+): Promise<string | undefined> =>
+  championRoleId === undefined || championRole === undefined
+    ? undefined
+    : describeChampionRole(guildId, championRoleId, services, wording);
+
+/** Whether a request wants more than a role for champions. */
+const wantsMore = ({ championRole: _, ...others }: WantedSettings): boolean =>
+  Object.values(others).some((value) => value !== undefined && !(Array.isArray(value) && value.length === 0));
 
 /** The channel after a change, or the reason why nothing changed. */
-export type Changed = { readonly kind: 'saved'; readonly channel: DailyChannel } | Refused;
+export type Changed = Saved | Refused;
+
+interface Saved {
+  readonly kind: 'saved';
+  readonly channel: DailyChannel;
+  /** Why the role for champions stays as it was, while the rest is saved; `undefined` if all is saved. */
+  readonly left?: string | undefined;
+}
 
 interface Refused {
   readonly kind: 'refused';
@@ -164,8 +174,9 @@ interface Refused {
 const refused = (problem: string): Refused => ({ kind: 'refused', problem });
 
 /**
- * Changes the wanted settings of a channel, or sets it up. It saves all of them or none. Settings that another admin
- * changes meanwhile stay as that admin chose.
+ * Changes the wanted settings of a channel, or sets it up. It saves all of them or none, with one exception: a role that
+ * the bot cannot give stays as it was, and the rest is saved. Settings that another admin changes meanwhile stay as that
+ * admin chose.
  */
 export const changeDaily = async (
   caller: Caller,
@@ -177,14 +188,15 @@ export const changeDaily = async (
   const before = (await findDaily(services, guildId, channelId)) ?? (await newChannel(caller, channelId, services));
   const settings = applyWanted(wanted, before, services.game.now(), wording);
   if (typeof settings === 'string') return refused(settings);
-  const problem =
-    describeCheck(await services.checkChannel(settings), channelId, wording) ??
-    (await refuseChampionRole(wanted, settings, services, wording));
+  const problem = describeCheck(await services.checkChannel(settings), channelId, wording);
   if (problem) return refused(problem);
-  await saveChannel(services.game, settings, before, wanted.weekdays);
+  const roleProblem = await refuseChampionRole(wanted, settings, services, wording);
+  if (roleProblem && !wantsMore(wanted)) return refused(`${roleProblem} ${wording.say('daily.unchanged')}`);
+  const kept = roleProblem ? { ...settings, championRoleId: before.championRoleId } : settings;
+  await saveChannel(services.game, kept, before, wanted.weekdays);
   services.hastenBuilds(guildId);
   await services.postDue(channelId);
   const channel = await findDaily(services, guildId, channelId);
   if (!channel) throw new Error(`channel ${channelId} was saved and is not there`);
-  return { kind: 'saved', channel };
+  return { kind: 'saved', channel, left: roleProblem && `${roleProblem} ${wording.say('daily.rest_saved')}` };
 };

@@ -52,10 +52,10 @@ export const describeWithNext = async (channel: DailyChannel, services: Services
 /** Tells what is set now, with the next posts, or why nothing changed. */
 const tellChange = async (changed: Changed, services: Services, wording: Wording): Promise<Reply> => {
   if (changed.kind === 'refused') return { content: changed.problem };
-  const { channel } = changed;
+  const { channel, left } = changed;
   const next = await describeWithNext(channel, services, wording);
   return {
-    content: `${wording.say('daily.saved')} ${wording.say('daily.next')}\n${next}`,
+    content: `${left ?? wording.say('daily.saved')} ${wording.say('daily.next')}\n${next}`,
     components: [settingsRow(wording, channel.channelId)],
   };
 };

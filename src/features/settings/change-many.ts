@@ -31,7 +31,7 @@ const weekdaysIn = (changes: readonly FieldChange[]): WeekdayChoice[] | undefine
 const leavesNoDay = (choices: readonly WeekdayChoice[], { variants = USUAL_WEEK }: DailyChannel): boolean =>
   variants.every((before, day) => (choices.find(({ weekday }) => weekday === day)?.variant ?? before) === 'rest');
 
-/** Saves everything in one transaction. Weekdays alone need no check of the channel. */
+/** Saves everything in one transaction, and returns what was not saved. Weekdays alone need no check of the channel. */
 const saveAll = async (
   caller: Caller,
   { channelId }: DailyChannel,
@@ -41,7 +41,7 @@ const saveAll = async (
 ): Promise<string | undefined> => {
   if (Object.keys(wanted).length > 0) {
     const changed = await changeDaily(caller, channelId, { ...wanted, weekdays }, services);
-    return changed.kind === 'refused' ? changed.problem : undefined;
+    return changed.kind === 'refused' ? changed.problem : changed.left;
   }
   await chooseVariants(services.game, caller.guildId, weekdays);
   services.hastenBuilds();

@@ -9,13 +9,30 @@ describe('/daily setup champion-role', () => {
     ['it stands above the bot’s own', { position: 9 }, true, 'move my role above it'],
     ['it lets its members run the server', { permissions: ['manageGuild'] }, true, 'which nobody should win'],
   ];
-  test.each(cases)('refuses a role if %s, and changes nothing', async (_, spec, mayManage, reason) => {
+  test.each(cases)('gives no role if %s, and saves the rest of the setup', async (_, spec, mayManage, reason) => {
     await using given = await startChampionRig(spec, mayManage);
     const answer = textOf(await setUpChampions(given));
     expect(answer).toContain(reason);
-    expect(answer.split('\n')).toHaveLength(1);
-    expect(answer).toMatch(/Nothing was changed\.$/);
-    expect(await given.rig.game.db.selectFrom('channels').selectAll().execute()).toEqual([]);
+    expect(answer).toContain('Everything else is saved.');
+    expect(answer).not.toContain('Saved.');
+    expect(await given.rig.game.db.selectFrom('channels').selectAll().execute()).toMatchObject([
+      { postTime: '00:00', timeZone: 'UTC', championRoleId: null, state: 'active' },
+    ]);
+  });
+
+  test('a role that cannot be given leaves the earlier one, and alone it changes nothing', async () => {
+    await using given = await startChampionRig();
+    const { rig, champion } = given;
+    await setUpChampions(given);
+    const high = rig.standIn.addRole(rig.guild, { name: 'High', position: 9 });
+    const both = { difficulty: 'hard', 'champion-role': high };
+    expect(textOf(await rig.use(rig.mara, 'daily setup', both))).toContain('Everything else is saved.');
+    const stored = () => rig.game.db.selectFrom('channels').selectAll().execute();
+    expect(await stored()).toMatchObject([{ difficulty: 'hard', championRoleId: champion }]);
+    const before = await stored();
+    const alone = textOf(await rig.use(rig.mara, 'daily setup', { 'champion-role': high }));
+    expect(alone).toMatch(/move my role above it\. Nothing was changed\.$/);
+    expect(await stored()).toEqual(before);
   });
 
   const troubles: [string, Partial<RoleSpec>, boolean, string | undefined, string][] = [

@@ -61,17 +61,36 @@ test('a form without a change changes nothing', async () => {
   expect(await stored(rig)).toEqual(before);
 });
 
-test('one refused value keeps all others from being saved', async () => {
+test('one value without a meaning keeps all others from being saved', async () => {
   await using rig = await startSetUp();
   const { visitor, path, page } = await open(rig);
   const before = await stored(rig);
   const form = formWith(page, 'time');
   expect(noticeIn(await visitor.post(path, { ...form, difficulty: 'hard', time: '25:99' }))).toContain('25:99');
-  const high = rig.standIn.addRole(rig.guild, { name: 'High', position: 9 });
-  expect(noticeIn(await visitor.post(path, { ...form, difficulty: 'hard', champion: high }))).toContain(
-    'Nothing was changed',
-  );
   expect(await stored(rig)).toEqual(before);
+});
+
+test('a role that cannot be given is told, and everything else is saved', async () => {
+  await using rig = await startSetUp();
+  const { visitor, path, page } = await open(rig);
+  const high = rig.standIn.addRole(rig.guild, { name: 'High', position: 9 });
+  const form = formWith(page, 'time');
+  const told = noticeIn(await visitor.post(path, { ...form, difficulty: 'hard', champion: high }));
+  expect(told).toMatch(/role[\s\S]* Everything else is saved\.$/);
+  expect(await stored(rig)).toMatchObject({ difficulty: 'hard', championRoleId: undefined });
+  const alone = formWith(await visitor.get(path), 'time');
+  expect(noticeIn(await visitor.post(path, { ...alone, champion: high }))).toContain('Nothing was changed');
+});
+
+test('a form for a channel deleted meanwhile says so, and changes nothing', async () => {
+  await using rig = await startSetUp();
+  const { visitor, path, page } = await open(rig);
+  rig.standIn.deleteChannel(rig.daily);
+  await expect.poll(async () => (await stored(rig)).stateReason).toBe('channel_gone');
+  const told = noticeIn(await visitor.post(path, { ...formWith(page, 'time'), difficulty: 'hard' }));
+  expect(told).toContain('was deleted, so nothing was changed');
+  expect(noticeIn(await visitor.post(path, { ...dayForm(page), change: 'skip' }))).toContain('was deleted');
+  expect(await stored(rig)).toMatchObject({ difficulty: 'medium', state: 'paused' });
 });
 
 test('seasons and holidays are left out together, and come back together', async () => {
