@@ -55,6 +55,9 @@ export const chooseChannel = async (call: ControlCall, services: Services): Prom
   return showPanel({ page: isPage(page) ? page : 'puzzle', channelId }, call, services);
 };
 
+/** Whether the channel is deleted. It keeps its settings, but nothing can be posted there. */
+const isGone = ({ state, stateReason }: DailyChannel): boolean => state === 'paused' && stateReason === 'channel_gone';
+
 /** Why a control may change nothing; `undefined` if it may. */
 export const refuseControl = (
   { channel, more: [field = '', seen = ''] }: Pick<Control, 'channel' | 'more'>,
@@ -63,6 +66,7 @@ export const refuseControl = (
 ): string | undefined => {
   const { say } = call.wording;
   if (!channel || !isField(field)) return say('settings.old');
+  if (isGone(channel)) return say('settings.channel_gone', { channel: channel.channelId });
   if (channel.state === 'stopped') return say('settings.is_stopped', { channel: channel.channelId });
   return ageOf(seen, channel, field, services) === 'old' ? say('settings.old') : undefined;
 };
@@ -168,8 +172,10 @@ const changeDay = async (name: string | undefined, control: Control, call: Contr
 export const changeDayOf = async (control: Control, call: ControlCall, services: Services): Promise<string> => {
   const [seen, name] = control.more;
   const { channel, place } = control;
+  const { say } = call.wording;
+  if (channel && isGone(channel)) return say('settings.channel_gone', { channel: channel.channelId });
   const isOld = !channel || !place.date || dayStamp(channel, place.date, services) !== seen;
-  return isOld ? call.wording.say('settings.old') : (await changeDay(name, control, call, services)).text;
+  return isOld ? say('settings.old') : (await changeDay(name, control, call, services)).text;
 };
 
 export const changeChosenDay = withControl(changeDayOf);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Outcome } from '../../../src/playground/model/page-api.ts';
 import { type BotRig, messageIn, pressIn, startBotRig, stopPosting, textOf } from '../../rigs/bot-rig.ts';
 import { chooseIn, controlsOf, openPanel, panelText, typeIn } from '../../rigs/settings-panel.ts';
 
@@ -79,6 +80,36 @@ describe('two admins', () => {
     expect(panelText(again)).toContain('Saved.');
   });
 
+  test.each(['hard', 'easy'])('who set the same setting at the same moment: one is told that it came late (%s)', async (other) => {
+    await using rig = await start();
+    const zoe = rig.standIn.addMember(rig.guild, { name: 'Zoe', admin: true });
+    const [first, second] = [await openPanel(rig), await openPanel(rig, 'Puzzle', zoe)];
+    await chooseIn(rig, first, 'difficulty', ['expert']);
+    const late = await chooseIn(rig, second, 'difficulty', [other], zoe);
+    expect(panelText(late)).toContain('This panel was old');
+    expect(await channels(rig)).toMatchObject([{ difficulty: 'expert' }]);
+  });
+
+  test('of which one opened a form: what it shows is old once the other saved', async () => {
+    await using rig = await start();
+    const opened = await pressIn(rig, rig.mara, await openPanel(rig), 'Change time');
+    if (opened.kind !== 'modal') throw new Error('expected a form');
+    await rig.use(rig.mara, 'daily setup', { time: '07:00' });
+    const { modalId } = opened.modal;
+    const late = await rig.standIn.submitModal({ userId: rig.mara, modalId, values: { text: '10:00' } });
+    expect(panelText(late)).toContain('This panel was old');
+    expect(await channels(rig)).toMatchObject([{ postTime: '07:00' }]);
+  });
+
+  test('of which one stops the channel while the other changes the week: the week stays', async () => {
+    await using rig = await start();
+    const week = await openPanel(rig, 'Week');
+    const before = (await channels(rig))[0]?.variants;
+    await stopPosting(rig);
+    expect(panelText(await chooseIn(rig, week, 'day-0', ['clues']))).toContain('is stopped');
+    expect((await channels(rig))[0]?.variants).toBe(before);
+  });
+
   test('who skip the same day: the old panel changes nothing', async () => {
     await using rig = await start();
     const old = await openPanel(rig, 'Days');
@@ -114,8 +145,32 @@ describe('what cannot be set is told, and the rest is kept', () => {
     rig.standIn.deleteChannel(rig.daily);
     const answer = await chooseIn(rig, panel, 'difficulty', ['hard']);
     // The news of the deletion may come before or after the press.
-    expect(panelText(answer)).toMatch(/I cannot see that channel|This panel was old/);
+    expect(panelText(answer)).toMatch(/I cannot see that channel|was deleted, so nothing was changed/);
     expect(await channels(rig)).toMatchObject(before.map(({ difficulty }) => ({ difficulty })));
+    expect(rig.errors).toEqual([]);
+  });
+
+  test('every control of a channel deleted meanwhile says so, once the bot knows', async () => {
+    await using rig = await start();
+    // Panels in the deleted channel are gone with it.
+    const openElsewhere = (): Promise<Outcome> => rig.use(rig.mara, 'settings', {}, rig.general);
+    const puzzle = await openElsewhere();
+    const people = await pressIn(rig, rig.mara, await openElsewhere(), 'People');
+    const days = await pressIn(rig, rig.mara, await openElsewhere(), 'Days');
+    const form = await pressIn(rig, rig.mara, puzzle, 'Change time');
+    const before = await channels(rig);
+    rig.standIn.deleteChannel(rig.daily);
+    await expect.poll(async () => (await channels(rig))[0]?.stateReason).toBe('channel_gone');
+    if (form.kind !== 'modal') throw new Error('expected a form');
+    const { modalId } = form.modal;
+    const answers = [
+      await chooseIn(rig, puzzle, 'difficulty', ['hard']),
+      await rig.standIn.submitModal({ userId: rig.mara, modalId, values: { text: '10:00' } }),
+      await pressIn(rig, rig.mara, people, 'Open threads'),
+      await pressIn(rig, rig.mara, days, 'Skip this date'),
+    ];
+    for (const answer of answers) expect(panelText(answer)).toContain('was deleted, so nothing was changed');
+    expect(await channels(rig)).toMatchObject(before.map(({ postTime, difficulty }) => ({ postTime, difficulty })));
     expect(rig.errors).toEqual([]);
   });
 
