@@ -12,10 +12,17 @@ import { discordHtml } from './discord-text.ts';
 import type { ManagedServer } from './managed-servers.ts';
 import type { Html } from './page-frame.ts';
 import { previewPart } from './preview-part.ts';
-import { channelName, healthPart, type ServerDrawing, serverForm, weekPart, ZONE_LIST } from './server-parts.ts';
+import {
+  channelName,
+  type FormKind,
+  healthPart,
+  type ServerDrawing,
+  serverForm,
+  weekPart,
+  ZONE_LIST,
+} from './server-parts.ts';
 import { settingFields, weekFields } from './settings-form.ts';
 import { setupFields } from './setup-part.ts';
-import type { FormKind } from './take-form.ts';
 import { THEME_LIST, themesPart } from './themes-part.ts';
 
 /** The page of one server: its health, and each channel with its settings and coming week. */

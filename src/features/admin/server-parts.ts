@@ -12,7 +12,6 @@ import type { AdminSession } from './admin-session.ts';
 import { discordHtml } from './discord-text.ts';
 import type { ManagedServer } from './managed-servers.ts';
 import { formToken, type Html } from './page-frame.ts';
-import type { FormKind } from './take-form.ts';
 
 /** What both pages show of a server. */
 
@@ -30,6 +29,10 @@ export const channelName = (guild: Guild, channelId: string): string =>
 export interface ServerDrawing extends Drawing {
   readonly session: AdminSession;
 }
+
+/** What the forms of a server's page do. */
+export const FORM_KINDS = ['settings', 'day', 'start', 'list', 'stop', 'setup', 'never', 'allow'] as const;
+export type FormKind = (typeof FORM_KINDS)[number];
 
 /** A form of the server's page. The answer is the same page with a notice. */
 export const serverForm = (

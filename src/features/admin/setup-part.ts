@@ -38,7 +38,7 @@ const placeOf = (channel: object): number =>
 const channelChoices = (free: readonly string[], guild: Guild): Choice[] =>
   free.map((id) => [id, channelName(guild, id)]);
 
-/** The fields of the form. `typed` holds what a refused form had, so that nothing is lost. */
+/** The fields of the form. `typed` is the input of a refused form, which stays. */
 export const setupFields = async (
   server: ManagedServer,
   { host, wording }: Drawing,

@@ -7,13 +7,11 @@ import { changeDayOf, startOf } from '../settings/change-panel.ts';
 import { type Field, isField } from '../settings/panel-state.ts';
 import type { AdminHost } from './admin-host.ts';
 import type { ManagedServer } from './managed-servers.ts';
+import { FORM_KINDS, type FormKind } from './server-parts.ts';
 import { setUpFromPage } from './setup-part.ts';
 import { changeTheme } from './themes-part.ts';
 
 /** Takes the forms of a server's page, by the same functions as the panel in Discord. */
-
-export const FORM_KINDS = ['settings', 'day', 'start', 'list', 'stop', 'setup', 'never', 'allow'] as const;
-export type FormKind = (typeof FORM_KINDS)[number];
 
 /** The value of a field. A box that is off sends nothing. */
 const valueIn = (form: URLSearchParams, field: Field): string =>
