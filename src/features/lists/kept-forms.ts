@@ -1,7 +1,7 @@
 import type { Caller } from '../../discord/interactions/command.ts';
 import type { Game } from '../../game/game.ts';
 
-/** What admins wrote in a form that was refused, so that the form can open with it again. Memory alone holds it. */
+/** The input of a refused form. The form opens with it again. Memory alone holds it. */
 export interface KeptForm {
   readonly name: string;
   readonly words: string;

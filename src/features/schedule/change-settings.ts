@@ -174,9 +174,8 @@ interface Refused {
 const refused = (problem: string): Refused => ({ kind: 'refused', problem });
 
 /**
- * Changes the wanted settings of a channel, or sets it up. It saves all of them or none, with one exception: a role that
- * the bot cannot give stays as it was, and the rest is saved. Settings that another admin changes meanwhile stay as that
- * admin chose.
+ * Changes the wanted settings of a channel, or sets it up. It saves all of them or none. Only a role that the bot cannot
+ * give is left out, and the rest is saved. Settings that another admin changes meanwhile stay as that admin chose.
  */
 export const changeDaily = async (
   caller: Caller,

@@ -30,8 +30,7 @@ const textProblem = (input: Json, value: string): string | undefined => {
   return value.length > most ? `Must be at most ${most} characters.` : undefined;
 };
 
-const valuesOf = (value: ModalValue | undefined): readonly string[] =>
-  typeof value === 'object' ? value : [];
+const valuesOf = (value: ModalValue | undefined): readonly string[] => (typeof value === 'object' ? value : []);
 
 const isListed = (input: Json, value: string): boolean => choicesIn(input).some((choice) => choice['value'] === value);
 
@@ -86,5 +85,7 @@ export const resolvedInForm = (world: World, { data }: OpenModal, values: Submit
     input['type'] === FILE_UPLOAD ? valuesOf(values[String(input['custom_id'])]) : [],
   );
   if (attachments.length === 0) return undefined;
-  return { attachments: resolveIds(world, undefined, { users: [], roles: [], channels: [], attachments })['attachments'] };
+  return {
+    attachments: resolveIds(world, undefined, { users: [], roles: [], channels: [], attachments })['attachments'],
+  };
 };

@@ -88,7 +88,12 @@ const waysOf = ({ general }: BotRig, role: string): readonly Way[] => [
   },
   { page: 'Puzzle', setting: 'time of day, typed', typed: '`time`', go: ({ type }) => type('Change time', '9pm') },
   chosen('Puzzle', 'time zone, with its present time', '`timezone`', 'zone', 'Europe/Berlin'),
-  { page: 'Puzzle', setting: 'another city, typed', typed: '`timezone`', go: ({ type }) => type('Another city', 'Kyoto') },
+  {
+    page: 'Puzzle',
+    setting: 'another city, typed',
+    typed: '`timezone`',
+    go: ({ type }) => type('Another city', 'Kyoto'),
+  },
   chosen('Puzzle', 'language', '`language`', 'language', 'fr'),
   chosen('Puzzle', 'difficulty', '`difficulty`', 'difficulty', 'hard'),
   chosen('Puzzle', 'crossings', '`crossings`', 'crossings', 'few'),

@@ -80,15 +80,18 @@ describe('two admins', () => {
     expect(panelText(again)).toContain('Saved.');
   });
 
-  test.each(['hard', 'easy'])('who set the same setting at the same moment: one is told that it came late (%s)', async (other) => {
-    await using rig = await start();
-    const zoe = rig.standIn.addMember(rig.guild, { name: 'Zoe', admin: true });
-    const [first, second] = [await openPanel(rig), await openPanel(rig, 'Puzzle', zoe)];
-    await chooseIn(rig, first, 'difficulty', ['expert']);
-    const late = await chooseIn(rig, second, 'difficulty', [other], zoe);
-    expect(panelText(late)).toContain('This panel was old');
-    expect(await channels(rig)).toMatchObject([{ difficulty: 'expert' }]);
-  });
+  test.each(['hard', 'easy'])(
+    'who set the same setting at the same moment: one is told that it came late (%s)',
+    async (other) => {
+      await using rig = await start();
+      const zoe = rig.standIn.addMember(rig.guild, { name: 'Zoe', admin: true });
+      const [first, second] = [await openPanel(rig), await openPanel(rig, 'Puzzle', zoe)];
+      await chooseIn(rig, first, 'difficulty', ['expert']);
+      const late = await chooseIn(rig, second, 'difficulty', [other], zoe);
+      expect(panelText(late)).toContain('This panel was old');
+      expect(await channels(rig)).toMatchObject([{ difficulty: 'expert' }]);
+    },
+  );
 
   test('of which one opened a form: what it shows is old once the other saved', async () => {
     await using rig = await start();

@@ -81,7 +81,7 @@ const FileInput = ({ field, id, problem, onChange }: InputProps<'file'>) => (
     id={id}
     type="file"
     multiple={field.maxFiles > 1}
-    aria-required={field.required}
+    required={field.required}
     {...described(id, problem)}
     onChange={({ currentTarget }) => onChange([...(currentTarget.files ?? [])])}
   />
@@ -102,11 +102,12 @@ const Group = ({ field, id, value, problem, onChange }: InputProps<'radio' | 'ch
   const isRadio = field.kind === 'radio';
   const chosen = isRadio ? [String(value)] : textsIn(value);
   const choose = (one: string): void => {
-    if (isRadio) return onChange(one);
-    onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
+    const others = chosen.filter((other) => other !== one);
+    const toggled = chosen.includes(one) ? others : [...chosen, one];
+    onChange(isRadio ? one : toggled);
   };
   return (
-    <div class="choices" role={isRadio ? 'radiogroup' : 'group'} aria-labelledby={`${id}-label`}>
+    <fieldset class="choices" aria-labelledby={`${id}-label`}>
       {field.options.map((option, at) => (
         <label key={option.value} class="row">
           <input
@@ -123,7 +124,7 @@ const Group = ({ field, id, value, problem, onChange }: InputProps<'radio' | 'ch
           </span>
         </label>
       ))}
-    </div>
+    </fieldset>
   );
 };
 
