@@ -68,6 +68,7 @@ const HOMES = {
   '@fontsource-variable/noto-.+': ['src/render'],
   '@discordapp/twemoji': ['src/render'],
   zod: ['src/words'],
+  yaml: ['src/cli/book'],
   kysely: ['src/store', 'migrations'],
   'better-sqlite3': ['src/store'],
   pg: ['src/store'],

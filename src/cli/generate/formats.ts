@@ -13,8 +13,8 @@ import {
   oneOf,
   orList,
   parsed,
+  parseTitle,
   type Rule,
-  text,
   type ValuesOf,
   wholeNumber,
   withDefault,
@@ -176,7 +176,7 @@ const LOOKS = {
     (names) => `${names}, for letters and list (default: capitals, and labels as you write them)`,
     notAsData,
   ),
-  title: text('TEXT', "printed on top (default: the theme's, or the name of your file)"),
+  title: parsed('TEXT', "printed on top (default: the theme's, or the name of your file)", parseTitle),
   paper: withDefault(
     'a4',
     choice(Object.keys(PAPERS) as PaperName[], (names) => `${names}, for pdf`),

@@ -3,7 +3,7 @@ import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import { type Board, createBoard } from '../../render/model/board.ts';
 import { boardWording } from '../../wording/setting-names.ts';
-import { ENGLISH } from '../../wording/wording.ts';
+import { ENGLISH, type Wording } from '../../wording/wording.ts';
 import type { BuiltPuzzle } from './build-puzzle.ts';
 import type { FilePuzzle } from './data-files.ts';
 import { FORMATS, type Printing } from './formats.ts';
@@ -32,7 +32,7 @@ const sortWords = (
 };
 
 /** The puzzle with its list in the given order. Secret words stay last. The grid stays the same. */
-const arrangeList = (puzzle: Puzzle, order: GenerateOptions['order'], language: string): Puzzle => {
+export const arrangeList = (puzzle: Puzzle, order: GenerateOptions['order'], language: string): Puzzle => {
   const listed = puzzle.words.filter(({ secret }) => !secret);
   const secret = puzzle.words.filter((word) => word.secret);
   return { ...puzzle, words: [...sortWords(listed, order, language, puzzle.seed), ...secret] };
@@ -55,10 +55,16 @@ const variantOf = ({ answers, solution }: GenerateOptions): Board['variant'] => 
   return solution ? 'solution' : 'puzzle';
 };
 
-const boardOf = ({ puzzle, title, language }: FilePuzzle, options: GenerateOptions, dateText: string): Board => {
+/** The board of a puzzle, as the options want it printed. */
+export const boardOf = (
+  { puzzle, title, language }: FilePuzzle,
+  options: GenerateOptions,
+  dateText: string,
+  wording: Wording = ENGLISH,
+): Board => {
   const { case: letterCase, words, list, colors } = options;
   const hasClues = puzzle.words.some(({ clue }) => clue !== undefined);
-  return createBoard(letterCase ? printInCase(puzzle, letterCase, language) : puzzle, title, boardWording(ENGLISH), {
+  return createBoard(letterCase ? printInCase(puzzle, letterCase, language) : puzzle, title, boardWording(wording), {
     variant: variantOf(options),
     colors,
     listing: list ?? (words !== undefined && hasClues ? 'both' : 'labels'),

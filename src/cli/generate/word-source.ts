@@ -45,12 +45,21 @@ const guessLanguage = (words: readonly ListedWord[]): string => {
 const sortByLabel = (words: readonly ListedWord[], language: string): ListedWord[] =>
   [...words].sort((a, b) => a.label.localeCompare(b.label, language));
 
-/** The source of a theme's words, or of the file in the options for `undefined`. */
-const openSource = async (io: CliIo, options: GenerateOptions, theme: string | undefined): Promise<WordSource> => {
+/**
+ * The source of a theme's words, or of the file in the options for `undefined`. Words that are `given` stand for those
+ * of the file.
+ */
+export const openSource = async (
+  io: CliIo,
+  options: GenerateOptions,
+  theme: string | undefined,
+  given?: (language: string) => readonly SourceWord[],
+): Promise<WordSource> => {
   const { words: file, secret, title, difficulty, choose, keepGood } = options;
   const pack = theme === undefined ? undefined : findTheme(theme, options.language);
   const known = pack?.language ?? options.language;
-  const read = file === undefined ? [] : await readWords(io, file, { language: known ?? DEFAULT_LANGUAGE, keepGood });
+  const reading = { language: known ?? DEFAULT_LANGUAGE, keepGood };
+  const read = given?.(reading.language) ?? (file === undefined ? [] : await readWords(io, file, reading));
   const language = known ?? guessLanguage(read);
   const secretWords = secret === undefined ? [] : await readWords(io, secret, { language });
   const message = options.message === undefined ? undefined : hideMessage(options.message, language);

@@ -38,6 +38,15 @@ export type Values<Table extends OptionTable, Operand extends string> = ValuesOf
   readonly [Name in Operand]: string | undefined;
 };
 
+/** The most characters of a title. Longer ones would take the room of their board. */
+export const MAX_TITLE = 200;
+
+/** Parses a title of usual length. */
+export const parseTitle = (typed: string, name: string): string => {
+  if (typed.length <= MAX_TITLE) return typed;
+  throw wrongUsage(`--${name} has ${typed.length} characters: ${MAX_TITLE} at most fit above a board.`);
+};
+
 /** Choices in a sentence. */
 export const orList = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].join(' or ');
@@ -169,16 +178,10 @@ export const toCamelCase = (name: string): string =>
   name.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
 /**
- * The values of a command line. Throws a `CliError` for the first option that does not suit the others, or has an
+ * The values of given options. Throws a `CliError` for the first option that does not suit the others, or has an
  * unusable value.
  */
-export const readOptions = <Table extends OptionTable, Operand extends string>(
-  command: string,
-  args: readonly string[],
-  table: Table,
-  operands: readonly Operand[],
-): Values<Table, Operand> => {
-  const given = readGiven(command, args, table, operands);
+export const parseValues = <Table extends OptionTable>(given: Given, table: Table): ValuesOf<Table> => {
   for (const [name, { rules }] of Object.entries(table)) {
     const problem = given[name] === undefined ? undefined : rules.map((rule) => rule(given, name)).find(Boolean);
     if (problem) throw wrongUsage(problem);
@@ -187,6 +190,17 @@ export const readOptions = <Table extends OptionTable, Operand extends string>(
     const typed = given[name];
     return [toCamelCase(name), typed === undefined ? absent : parse(typed, name)];
   });
-  const others = operands.map((name) => [name, given[name]]);
-  return Object.fromEntries([...others, ...values]) as Values<Table, Operand>;
+  return Object.fromEntries(values) as ValuesOf<Table>;
+};
+
+/** The values of a command line. Throws a `CliError` if it makes no sense. */
+export const readOptions = <Table extends OptionTable, Operand extends string>(
+  command: string,
+  args: readonly string[],
+  table: Table,
+  operands: readonly Operand[],
+): Values<Table, Operand> => {
+  const given = readGiven(command, args, table, operands);
+  const others = Object.fromEntries(operands.map((name) => [name, given[name]]));
+  return { ...others, ...parseValues(given, table) } as Values<Table, Operand>;
 };

@@ -13,6 +13,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'make puzzles from your own words or a theme',
     load: () => import('../generate/generate-command.ts'),
   },
+  book: {
+    summary: 'bind many puzzles into a book for print',
+    load: () => import('../book/book-command.ts'),
+  },
   verify: { summary: 'check a puzzle and its certificate again', load: () => import('../puzzles/verify-command.ts') },
   solve: { summary: 'find words in any grid of letters', load: () => import('../puzzles/solve.ts') },
   themes: { summary: 'list the built-in themes', load: () => import('../puzzles/themes.ts') },

@@ -1,6 +1,7 @@
 import { coveredCells, type Grid, letterAt } from '../../puzzle/model/grid.ts';
 import { type Pen, preparePen, setFont } from '../fonts/fonts.ts';
 import { cellBox, type GridBox, layoutRings, letterStyle, type Ring } from '../layout/layout-grid.ts';
+import { smallHoles } from '../layout/holes.ts';
 import type { ListItem } from '../layout/layout-item.ts';
 import type { BoardLayout, PageParts } from '../layout/page-parts.ts';
 import { type Board, blankCells } from '../model/board.ts';
@@ -26,6 +27,18 @@ const fillBoard = (pen: Pen, grid: Grid, box: GridBox, colors: Colors): void => 
       pen.fillRect(left, top, length * box.cellPx, box.cellPx);
       column += length;
     }
+  }
+};
+
+/**
+ * Fills the small holes inside a shape. They would look like misprints if they had the colour of the page, as letters
+ * around them have.
+ */
+const fillHoles = (pen: Pen, grid: Grid, box: GridBox, colors: Colors): void => {
+  pen.fillStyle = colors.line;
+  for (const cell of smallHoles(grid)) {
+    const { left, top } = cellBox(box, cell);
+    pen.fillRect(left, top, box.cellPx, box.cellPx);
   }
 };
 
@@ -151,10 +164,11 @@ export const drawBoard = (
   pen.fillStyle = colors.page;
   pen.fillRect(0, 0, layout.widthPx, layout.heightPx);
   fillBoard(pen, grid, layout.grid, colors);
+  fillHoles(pen, grid, layout.grid, colors);
   tintRings(pen, rings, layout.grid, colors);
   drawLines(pen, grid, layout.grid, colors);
   drawLetters(pen, board, layout.grid, colors, measure);
   drawRings(pen, rings.filter(isDrawn), layout.grid, colors);
-  drawDiscs(pen, rings, colors);
+  if (!layout.withoutNumbers) drawDiscs(pen, rings, colors);
   drawParts(easel, layout, new Set(rings.map(({ entry }) => entry.number)));
 };

@@ -7,6 +7,7 @@ import { type Box, baselineOf, type TextLine } from '../model/box.ts';
 import { inkOn, ringColor, ringTint } from '../model/colors.ts';
 import { CORNERS, type Colors } from '../model/tokens.ts';
 import type { IndexedPicture } from './indexed-picture.ts';
+import { isInked, lineStyleOf } from './line-styles.ts';
 
 /** A disc in the colour of a ring with its number. */
 export const drawDisc = (
@@ -135,11 +136,14 @@ const drawPointer = (pen: Pen, grid: GridBox, { start, pointer }: Ring): void =>
 /** Draws the rings' lines, dashed for hints. */
 export const drawRings = (pen: Pen, rings: readonly Ring[], grid: GridBox, colors: Colors): void => {
   for (const ring of rings) {
-    pen.lineWidth = ringLineWidthPx(grid.cellPx, ring.entry);
+    const { weight, dash } = lineStyleOf(ring);
+    const widthPx = ringLineWidthPx(grid.cellPx, ring.entry);
+    pen.lineWidth = widthPx * weight;
     const color = ringColor(colors, ring.entry.hue);
     pen.strokeStyle = color;
     pen.fillStyle = color;
-    pen.setLineDash(ring.entry.hint ? [grid.cellPx * 0.14, grid.cellPx * 0.1] : []);
+    const hint = [grid.cellPx * 0.14, grid.cellPx * 0.1];
+    pen.setLineDash(ring.entry.hint ? hint : dash.map((length) => length * widthPx));
     traceRing(pen, grid, ring);
     pen.stroke();
     drawPointer(pen, grid, ring);
@@ -189,6 +193,17 @@ const spanAt = (strip: Strip, row: number): readonly [number, number] => {
   return edges.length === 0 ? [0, 0] : [Math.round(Math.min(...edges)), Math.round(Math.max(...edges))];
 };
 
+/** How far along a strip's edge a point lies: along the line between its ends, then on around the nearer end. */
+const distanceAlong = ({ from, to, radius }: Strip, { x, y }: Point): number => {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [unitX, unitY] = length === 0 ? [1, 0] : [(to.x - from.x) / length, (to.y - from.y) / length];
+  const along = (x - from.x) * unitX + (y - from.y) * unitY;
+  const off = Math.abs((y - from.y) * unitX - (x - from.x) * unitY);
+  if (along >= 0 && along <= length) return along;
+  const turned = Math.atan2(along < 0 ? -along : along - length, off) * radius;
+  return along < 0 ? -turned : length + turned;
+};
+
 /** Whether a pixel lies on a disc. No ring may cover its number. */
 const isOnDisc = (rings: readonly Ring[], x: number, y: number): boolean =>
   rings.some(({ disc: { left, top, width } }) => {
@@ -205,16 +220,21 @@ const layRing = (
   index: number,
 ): void => {
   const [from, to] = [middleOf(grid, ring.start), middleOf(grid, ring.end)];
-  const half = ringLineWidthPx(grid.cellPx, ring.entry) / 2;
+  const style = lineStyleOf(ring);
+  const unit = ringLineWidthPx(grid.cellPx, ring.entry);
+  const half = (unit * style.weight) / 2;
   const outer = { from, to, radius: ringRadiusPx(grid.cellPx) + half };
   const inner = { from, to, radius: ringRadiusPx(grid.cellPx) - half };
+  const middle = { from, to, radius: ringRadiusPx(grid.cellPx) };
+  const isDrawn = (x: number, y: number): boolean =>
+    isInked(style, distanceAlong(middle, { x: x + 0.5, y: y + 0.5 }), unit) && !isOnDisc(rings, x, y);
   const last = Math.ceil(Math.max(from.y, to.y) + outer.radius);
   for (let row = Math.floor(Math.min(from.y, to.y) - outer.radius); row <= last; row++) {
     const [left, right] = spanAt(outer, row);
     const [innerLeft, innerRight] = spanAt(inner, row);
     for (let x = left; x < right; x++) {
       if (x === innerLeft && innerRight > innerLeft) x = innerRight;
-      if (x < right && !isOnDisc(rings, x, row)) indexes[row * widthPx + x] = index;
+      if (x < right && isDrawn(x, row)) indexes[row * widthPx + x] = index;
     }
   }
 };

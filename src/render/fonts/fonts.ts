@@ -1,4 +1,5 @@
 import { createCanvas, GlobalFonts, type PDFDocument } from '@napi-rs/canvas';
+import type { Typeface } from '../model/book.ts';
 import type { MeasureText, TextExtent, TextStyle } from '../model/box.ts';
 import { FONT_WEIGHTS, type FontFile, ownFonts, scriptFonts } from './font-files.ts';
 
@@ -23,9 +24,28 @@ const registerFonts = (): string => {
   return ownFamilies;
 };
 
+/** Whether the canvas can draw with a file. */
+export const isFontFile = (path: string): boolean =>
+  GlobalFonts.registerFromPath(path, `Searchlight trial ${path}`) !== null;
+
+/** The families of pens with a typeface of their own. */
+const chosen = new WeakMap<object, string>();
+
+/** Makes a pen use a typeface; our own fonts draw the letters that it lacks. Throws if a file is no font. */
+export const chooseTypeface = (pen: object, typeface: Typeface | undefined): void => {
+  if (!typeface) return;
+  const { family, regular, bold } = typeface;
+  for (const path of bold === undefined ? [regular] : [regular, bold]) {
+    if (!GlobalFonts.has(family) || path === bold) register({ family, path });
+  }
+  chosen.set(pen, family);
+};
+
 /** Sets a pen to draw or measure a text of any script in a style. */
 export const setFont = (pen: Pick<Pen, 'font' | 'fontVariationSettings'>, style: TextStyle, text: string): void => {
-  const own = registerFonts();
+  const ours = registerFonts();
+  const typeface = chosen.get(pen);
+  const own = typeface === undefined ? ours : `"${typeface}", ${ours}`;
   const others = scriptFonts(text);
   for (const font of others) if (!GlobalFonts.has(font.family)) register(font);
   const families = others.length > 0 ? `${own}, ${listFamilies(others)}` : own;
@@ -37,9 +57,10 @@ export const setFont = (pen: Pick<Pen, 'font' | 'fontVariationSettings'>, style:
 const MAX_REMEMBERED = 20_000;
 
 /** A ruler for texts in our fonts. It remembers its measurements, because the same letters and labels come up again. */
-export const createRuler = (): MeasureText => {
+export const createRuler = (typeface?: Typeface): MeasureText => {
   registerFonts();
   const context = createCanvas(1, 1).getContext('2d');
+  chooseTypeface(context, typeface);
   preparePen(context);
   const known = new Map<string, TextExtent>();
   return (text, style) => {

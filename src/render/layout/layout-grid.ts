@@ -95,6 +95,8 @@ export interface Ring {
   readonly end: Cell;
   /** The direction that a hint shows. `undefined` for a ring around a whole word, because its ends show it. */
   readonly pointer?: Direction;
+  /** Whether its line has the style of its hue, as on a solution. */
+  readonly isStyled?: boolean;
   readonly disc: Box;
 }
 
@@ -143,10 +145,11 @@ const placeDisc = (grid: GridBox, ring: Omit<Ring, 'disc'>, wanted: Direction, t
   return places.find(isFree) ?? keepWithin(grid, places[0] as Box);
 };
 
-const wordRing = (entry: ListEntry): Omit<Ring, 'disc'> => ({
+const wordRing = (entry: ListEntry, isStyled: boolean): Omit<Ring, 'disc'> => ({
   entry,
   start: entry.placement.start,
   end: endOf(entry.placement),
+  ...(isStyled && { isStyled }),
 });
 
 const hintRing = (entry: ListEntry): Omit<Ring, 'disc'> => ({
@@ -166,7 +169,7 @@ const wantedSide = ({ entry: { hint, placement } }: Omit<Ring, 'disc'>): Directi
 /** The rings of a board's found or solved words and the marks of its hints, in list order. */
 export const layoutRings = (board: Board, grid: GridBox): Ring[] => {
   const bare = [
-    ...ringedEntries(board).map(wordRing),
+    ...ringedEntries(board).map((entry) => wordRing(entry, board.variant === 'solution')),
     ...listEntries(board)
       .filter(({ hint }) => hint === 'start' || hint === 'cell')
       .map(hintRing),

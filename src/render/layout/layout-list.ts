@@ -131,6 +131,8 @@ export interface ListSetting {
   readonly entries?: readonly ListEntry[];
   /** As many as fit well by default. */
   readonly columns?: number;
+  /** The most columns that are chosen. */
+  readonly mostColumns?: number;
 }
 
 /** Entries of a board's list in balanced columns, centred in a frame without a lower edge. */
@@ -138,13 +140,14 @@ export const layoutList = (
   board: Board,
   frame: Omit<Box, 'height'>,
   measure: MeasureText,
-  { sizes, entries = listEntries(board), columns: asked }: ListSetting = { sizes: PAGE_SIZES },
+  { sizes, entries = listEntries(board), columns: asked, mostColumns = Infinity }: ListSetting = { sizes: PAGE_SIZES },
 ): ListItem[] => {
   const marks = marksOf(board.variant);
   const rightToLeft = isRightToLeft(entries[0]?.label ?? '');
   const indentPx = marksWidthPx(marks, sizes);
   const clues = hasClues(board, entries);
-  const count = asked ?? chooseCount(entries, frame.width, indentPx, clues, sizes, measure);
+  const fitting = asked ?? chooseCount(entries, frame.width, indentPx, clues, sizes, measure);
+  const count = Math.min(fitting, mostColumns);
   const widePx = Math.floor((frame.width - (count - 1) * COLUMN_GAP_PX) / count) - indentPx;
   const wide: ColumnSetting = { marks, rightToLeft, sizes, textPx: widePx };
   const textPx = Math.max(0, ...entries.map((entry) => usedPx(layoutItem(entry, wide, measure), sizes, measure)));

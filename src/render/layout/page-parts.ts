@@ -10,6 +10,7 @@ import {
   type TextSizes,
   type TextStyle,
 } from '../model/box.ts';
+import { fitTitle } from './fit-title.ts';
 import type { GridBox } from './layout-grid.ts';
 import type { ListItem } from './layout-item.ts';
 import { isRightToLeft, wrapText } from './wrap-text.ts';
@@ -26,6 +27,8 @@ export interface BoardLayout extends PageParts {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly grid: GridBox;
+  /** Whether the rings have no numbers, because no list is beside them. */
+  readonly withoutNumbers?: boolean;
 }
 
 export const GAP_PX = 22;
@@ -36,27 +39,37 @@ const plain = (sizePx: number): TextStyle => ({ sizePx, bold: false });
 
 type Frame = Omit<Box, 'height'>;
 
+/** Centred lines under one another. */
+const stackLines = (lines: readonly string[], frame: Frame, style: TextStyle, tone: TextLine['tone']): TextLine[] =>
+  lines.map((text, i) => ({
+    left: frame.left,
+    top: frame.top + i * lineHeightPx(style),
+    width: frame.width,
+    height: lineHeightPx(style),
+    text,
+    style,
+    align: 'center',
+    tone,
+  }));
+
 /** Texts, each wrapped into centred lines, under one another. */
-const stackText = (
+export const stackText = (
   texts: readonly string[],
   frame: Frame,
   style: TextStyle,
   tone: TextLine['tone'],
   measure: MeasureText,
-): TextLine[] =>
-  texts
-    .filter((text) => text !== '')
-    .flatMap((text) => wrapText(text, frame.width, style, measure))
-    .map((line, i) => ({
-      left: frame.left,
-      top: frame.top + i * lineHeightPx(style),
-      width: frame.width,
-      height: lineHeightPx(style),
-      text: line,
-      style,
-      align: 'center',
-      tone,
-    }));
+): TextLine[] => {
+  const lines = texts.filter((text) => text !== '').flatMap((text) => wrapText(text, frame.width, style, measure));
+  return stackLines(lines, frame, style, tone);
+};
+
+/** A title in centred lines. A long one is smaller, and one without an end loses it. */
+export const stackTitle = (text: string, frame: Frame, style: TextStyle, measure: MeasureText): TextLine[] => {
+  if (text === '') return [];
+  const fitted = fitTitle(text, frame.width, style, measure);
+  return stackLines(fitted.lines, frame, fitted.style, 'ink');
+};
 
 /** Joins parts in the reading direction of the first. Each part keeps its own direction (UAX #9, 2.6). */
 const joinParts = (parts: readonly string[]): string => {
@@ -92,7 +105,7 @@ export const layoutHeading = (
   measure: MeasureText,
   sizes: TextSizes = PAGE_SIZES,
 ): TextLine[] => {
-  const title = stackText([board.title], frame, titleStyle(sizes), 'ink', measure);
+  const title = stackTitle(board.title, frame, titleStyle(sizes), measure);
   const under = { ...frame, top: bottomOf(title, frame.top) };
   const style = plain(sizes.subtitle);
   const subtitles = joinSubtitles(board, sizes === BESIDE_SIZES, (line) => measure(line, style).width <= frame.width);

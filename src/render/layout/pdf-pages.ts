@@ -1,4 +1,5 @@
 import type { Board } from '../model/board.ts';
+import { contentsTexts } from '../text/contents-texts.ts';
 
 /** A board in a booklet with its number, from 1. */
 export interface NumberedBoard {
@@ -37,11 +38,9 @@ const chunk = <T>(items: readonly T[], size: number): T[][] =>
 const spread = <T>(items: readonly T[], size: number): T[][] =>
   chunk(items, Math.ceil(items.length / Math.max(1, Math.ceil(items.length / size))));
 
-/** The name of a puzzle. Its number distinguishes it from others of the same theme. */
-const describeLine = ({ number, board: { title, difficulty, wording, puzzle } }: NumberedBoard): string => {
-  const count = wording.words(puzzle.words.filter(({ secret }) => !secret).length);
-  return [`${number}. ${title}`, difficulty, count].filter(Boolean).join(' · ');
-};
+/** The name of a puzzle, and its difficulty if it has one. */
+const describeLine = ({ board: { difficulty } }: NumberedBoard, name: string): string =>
+  [name, difficulty].filter(Boolean).join(' · ');
 
 /** Pages before the contents. */
 const COVERS = 1;
@@ -50,9 +49,10 @@ const COVERS = 1;
 const contentsPages = (boards: readonly NumberedBoard[], pages: readonly PdfPage[]): PdfPage[] => {
   const solutions = pages.findIndex(({ kind }) => kind === 'solutions');
   const count = COVERS + Math.ceil((boards.length + Number(solutions >= 0)) / CONTENTS_LINES);
-  const lines = boards.map((numbered): ContentsLine => {
+  const names = contentsTexts(boards.map(({ board }) => board));
+  const lines = boards.map((numbered, i): ContentsLine => {
     const index = pages.findIndex((page) => page.kind === 'board' && page.board.number === numbered.number);
-    return { text: describeLine(numbered), page: count + index + 1, destination: destinationOf(numbered.number) };
+    return { text: describeLine(numbered, names[i] ?? ''), page: count + index + 1, destination: destinationOf(numbered.number) };
   });
   const text = boards[0]?.board.wording.solutions ?? '';
   const last = { text, page: count + solutions + 1, destination: SOLUTIONS_DESTINATION };

@@ -2,6 +2,7 @@ import { PDFDocument } from '@napi-rs/canvas';
 import { drawBoard, drawParts, type Easel } from '../draw/draw-board.ts';
 import { drawLine } from '../draw/draw-rings.ts';
 import { createRuler, type Pen, preparePen } from '../fonts/fonts.ts';
+import { ellipsize, fitTitle } from '../layout/fit-title.ts';
 import { layoutBelow, layoutBeside } from '../layout/layout-board.ts';
 import { layoutPaper, type Sheet } from '../layout/layout-paper.ts';
 import {
@@ -12,7 +13,6 @@ import {
   planPages,
   SOLUTIONS_DESTINATION,
 } from '../layout/pdf-pages.ts';
-import { wrapText } from '../layout/wrap-text.ts';
 import { type Board, ringedEntries } from '../model/board.ts';
 import { type Box, lineHeightPx, type TextLine } from '../model/box.ts';
 import {
@@ -142,7 +142,7 @@ const drawPart = (easel: Easel, board: Board, part: number, options: PdfOptions)
 /** Draws one line of the contents. A click on it leads to its page. */
 const drawContentsLine = (easel: Easel, { text, page, destination }: ContentsLine, box: Box): void => {
   const line = { ...box, style: CONTENTS_LINE, tone: 'ink' } as const;
-  const [shown = ''] = wrapText(text, box.width - 60, CONTENTS_LINE, easel.measure);
+  const shown = ellipsize(text, box.width - 60, CONTENTS_LINE, easel.measure);
   drawLine(easel.pen, { ...line, text: shown, align: 'left' }, easel.colors);
   drawLine(easel.pen, { ...line, text: String(page), align: 'right' }, easel.colors);
   easel.pen.annotateLinkToDestination(box.left, box.top, box.left + box.width, box.top + box.height, destination);
@@ -152,7 +152,7 @@ const drawContents = (easel: Easel, lines: readonly ContentsLine[], title: strin
   const heading: TextLine = {
     ...box,
     height: 40,
-    text: wrapText(title, box.width, CONTENTS_TITLE, easel.measure)[0] ?? '',
+    text: ellipsize(title, box.width, CONTENTS_TITLE, easel.measure),
     style: CONTENTS_TITLE,
     align: 'center',
     tone: 'ink',
@@ -164,13 +164,14 @@ const drawContents = (easel: Easel, lines: readonly ContentsLine[], title: strin
   }
 };
 
-/** Draws the title in as many lines as necessary, from a quarter down the page, and the subtitle below it. */
+/** Draws the title from a quarter down the page, smaller if it is long, and the subtitle below it. */
 const drawCover = (easel: Easel, { title, subtitle = '' }: PdfOptions, box: Box): void => {
-  const titles = wrapText(title, box.width, COVER_TITLE, easel.measure).map((text) => ({ text, style: COVER_TITLE }));
+  const fitted = fitTitle(title, box.width, COVER_TITLE, easel.measure);
+  const titles = fitted.lines.map((text) => ({ text, style: fitted.style }));
   let top = box.top + box.height / 4;
   for (const { text, style } of [...titles, { text: subtitle, style: COVER_SUBTITLE }]) {
     const height = lineHeightPx(style);
-    const tone = style === COVER_TITLE ? 'ink' : 'muted';
+    const tone = style === COVER_SUBTITLE ? 'muted' : 'ink';
     drawLine(easel.pen, { ...box, top, height, text, style, align: 'center', tone }, easel.colors);
     top += height;
   }

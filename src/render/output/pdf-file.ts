@@ -1,0 +1,86 @@
+/** Reads the objects of a PDF that our backend wrote, and writes them anew. It knows no other PDF. */
+
+/** The objects of a PDF by number, each as its bytes between `obj` and `endobj`. */
+export interface PdfFile {
+  readonly objects: ReadonlyMap<number, Buffer>;
+  readonly root: number;
+  readonly info: number;
+}
+
+const findNumber = (text: string, pattern: RegExp): number => {
+  const found = pattern.exec(text)?.[1];
+  if (found === undefined) throw new Error(`expected ${pattern} in the PDF`);
+  return Number(found);
+};
+
+/** The trailer and the lines behind it fit in so many bytes. */
+const TRAILER_BYTES = 1024;
+const END = '\nendobj\n';
+
+/** The object at the beginning of these bytes. */
+const readObject = (bytes: Buffer, number: number): Buffer => {
+  const head = `${number} 0 obj\n`;
+  if (bytes.toString('latin1', 0, head.length) !== head) throw new Error(`expected object ${number} in the PDF`);
+  return bytes.subarray(head.length, bytes.lastIndexOf(END));
+};
+
+/** Reads a PDF with one table of all its objects. Throws for any other. */
+export const readPdf = (bytes: Buffer): PdfFile => {
+  const trailer = bytes.toString('latin1', Math.max(0, bytes.length - TRAILER_BYTES));
+  const tableAt = findNumber(trailer, /startxref\n(\d+)/u);
+  const table = bytes.toString('latin1', tableAt);
+  const offsets = [...table.matchAll(/^(\d{10}) 00000 n/gmu)].map(([, offset]) => Number(offset));
+  const sorted = [...offsets, tableAt].sort((a, b) => a - b);
+  const ends = new Map(sorted.map((offset, i) => [offset, sorted[i + 1] ?? tableAt]));
+  const objects = new Map(
+    offsets.map((offset, i) => [i + 1, readObject(bytes.subarray(offset, ends.get(offset)), i + 1)]),
+  );
+  return { objects, root: findNumber(trailer, /\/Root (\d+) 0 R/u), info: findNumber(trailer, /\/Info (\d+) 0 R/u) };
+};
+
+/** The text of an object without a stream, or of the dictionary before its stream. */
+export const dictionaryOf = ({ objects }: PdfFile, number: number): string => {
+  const object = objects.get(number);
+  if (!object) throw new Error(`expected object ${number} in the PDF`);
+  const end = object.indexOf('stream\n');
+  return object.toString('latin1', 0, end < 0 ? object.length : end);
+};
+
+/** The number of the object that a dictionary's key refers to. */
+export const referenceIn = (dictionary: string, key: string): number =>
+  findNumber(dictionary, new RegExp(`/${key} (\\d+) 0 R`, 'u'));
+
+/** The bytes of an object's stream, as they are. */
+export const streamOf = (object: Buffer): Buffer => {
+  const start = object.indexOf('stream\n') + 'stream\n'.length;
+  return object.subarray(start, object.lastIndexOf('\nendstream'));
+};
+
+const HEADER = Buffer.from('%PDF-1.7\n%\xd3\xeb\xe9\xe1\n', 'latin1');
+
+/** A PDF of these objects, which are numbered without a gap. `id` is 32 hexadecimal figures. */
+export const writePdf = (
+  objects: ReadonlyMap<number, Buffer | string>,
+  { root, info }: Pick<PdfFile, 'root' | 'info'>,
+  id: string,
+): Buffer => {
+  const parts: Buffer[] = [HEADER];
+  const rows = ['0000000000 65535 f '];
+  let length = HEADER.length;
+  const add = (bytes: Buffer): void => {
+    parts.push(bytes);
+    length += bytes.length;
+  };
+  for (let number = 1; number <= objects.size; number++) {
+    rows.push(`${String(length).padStart(10, '0')} 00000 n `);
+    add(Buffer.from(`${number} 0 obj\n`, 'latin1'));
+    const object = objects.get(number);
+    if (object === undefined) throw new Error(`expected object ${number} for the PDF`);
+    add(typeof object === 'string' ? Buffer.from(object, 'latin1') : object);
+    add(Buffer.from(END, 'latin1'));
+  }
+  const tableAt = length;
+  const trailer = `<</Size ${objects.size + 1}\n/Root ${root} 0 R\n/Info ${info} 0 R\n/ID [<${id}> <${id}>]>>`;
+  add(Buffer.from(`xref\n0 ${rows.length}\n${rows.join('\n')}\ntrailer\n${trailer}\nstartxref\n${tableAt}\n%%EOF\n`));
+  return Buffer.concat(parts);
+};

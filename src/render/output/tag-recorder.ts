@@ -1,0 +1,44 @@
+import type { Pen } from '../fonts/fonts.ts';
+
+/** Roles of parts of a page in a tagged PDF (ISO 32000-1, 14.8.4). An artifact is no part of the text. */
+export type TagRole = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'LBody' | 'TOCI' | 'Artifact';
+
+export interface PageTag {
+  readonly role: TagRole;
+  /** Replaces a figure for readers who do not see it. */
+  readonly alt: string | undefined;
+}
+
+/**
+ * A rectangle that stands for a beginning or an end of a part. The PDF backend knows no tags, so it draws this, and
+ * `finishPdf` replaces it. It is too small to be seen in any case.
+ */
+const SIDE = 0.0625;
+
+/** The rectangle in a page's content, as the backend writes it. */
+export const MARK = `0 0 ${String(SIDE).slice(1)} ${String(SIDE).slice(1)} re\nf\n`;
+
+/** Records the parts of one page while they are drawn. */
+export interface TagRecorder {
+  readonly tags: readonly PageTag[];
+  /** Draws a part. Parts do not hold others. */
+  readonly tag: (role: TagRole, draw: () => void, alt?: string) => void;
+}
+
+const drawMark = (pen: Pen): void => {
+  pen.fillStyle = '#000000';
+  pen.fillRect(0, 0, SIDE, SIDE);
+};
+
+export const createTagRecorder = (pen: Pen): TagRecorder => {
+  const tags: PageTag[] = [];
+  return {
+    tags,
+    tag: (role, draw, alt) => {
+      tags.push({ role, alt });
+      drawMark(pen);
+      draw();
+      drawMark(pen);
+    },
+  };
+};
