@@ -2,12 +2,14 @@ import { realpath } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import {
   type Book,
+  type BookLook,
   leastGutter,
   leastMargin,
   MAX_PER_PAGE,
   pageBoxes,
   puzzlesOf,
   SOLUTION_PLACES,
+  type Typeface,
 } from '../../render/model/book.ts';
 import type { Misfit, RenderedBook } from '../../render/output/render-book.ts';
 import { boardWording } from '../../wording/setting-names.ts';
@@ -16,6 +18,7 @@ import { type CliIo, createProgressBar, failure, noteLine, type ProgressBar, wro
 import { defineCommand } from '../shell/define-command.ts';
 import { checkWritable, writeOutput } from '../shell/files.ts';
 import { choice, flag, parsed, parseTitle, type ValuesOf, wholeNumber } from '../shell/options.ts';
+import { buildCover } from './build-cover.ts';
 import { buildPuzzles, openPuzzles } from './build-puzzles.ts';
 import { openTypeface } from './find-typeface.ts';
 import { formatInches, parseTrim, TRIMS } from './lengths.ts';
@@ -41,28 +44,47 @@ const OPTIONS = {
 
 type BookOptions = ValuesOf<typeof OPTIONS>;
 
-const LARGE = { typeSize: 18, minCell: 24 };
-
 /** The book with what the command line says instead. */
 const override = (entry: BookEntry, { trim, title, perPage, solutions, seed, large }: BookOptions): BookEntry => ({
   ...entry,
   ...(title !== undefined && { title }),
   ...(seed !== undefined && { seed }),
+  large: large || entry.large,
   look: {
     ...entry.look,
     ...(trim && { trim }),
     ...(perPage !== undefined && { perPage }),
     ...(solutions && { solutions }),
-    ...(large && LARGE),
   },
 });
+
+/** Sizes of type and the smallest sides of cells, in points. */
+const LARGE = { typeSize: 18, minCell: 24 };
+const MIN_CELL = 11;
+/** The usual size of type on pages up to a width, all in points. */
+const TYPE_SIZES: readonly (readonly [width: number, size: number])[] = [
+  [430, 10],
+  [540, 11],
+  [Number.POSITIVE_INFINITY, 13],
+];
+
+/** The look of a book's pages. Wider pages have larger type. */
+const lookOf = ({ look, large, typeSize }: BookEntry, typeface: Typeface | undefined): BookLook => {
+  const usual = TYPE_SIZES.find(([width]) => look.trim.width <= width)?.[1] ?? LARGE.typeSize;
+  return {
+    ...look,
+    typeface,
+    typeSize: typeSize ?? (large ? LARGE.typeSize : usual),
+    minCell: large ? LARGE.minCell : MIN_CELL,
+  };
+};
 
 /** Room for text of a few words beside the margins. */
 const LEAST_WIDTH = 72;
 
 /** Refuses margins that leave no room. Notes those that a print service may refuse. */
-const checkMargins = (io: CliIo, { look }: Pick<BookEntry, 'look'>, file: string): void => {
-  const { content } = pageBoxes({ ...look, typeface: undefined }, look.gutter ?? leastGutter(1), 1);
+const checkMargins = (io: CliIo, look: BookLook, file: string): void => {
+  const { content } = pageBoxes(look, look.gutter ?? leastGutter(1), 1);
   if (content.width < LEAST_WIDTH || content.height < LEAST_WIDTH) {
     throw failure(`${file}: the margins leave less than an inch of the page: make trim larger, or margins smaller.`);
   }
@@ -133,10 +155,12 @@ const makeBook = async (io: CliIo, { entry, folder, file }: OpenedBook, seed: st
     solutions: boardWording(wordingFor(entry.language)).solutions,
     puzzles: (count: number) => say('board.word_searches', { count }),
   };
-  const { title, author, introduction, look } = entry;
+  const { title, author, copyright, introduction } = entry;
+  const cover = await buildCover(inFolder, entry, seed);
   const count = chapters.reduce((sum, { puzzles }) => sum + puzzles.length, 0);
   const subtitle = entry.subtitle ?? wording.puzzles(count);
-  return { title, subtitle, author, introduction, chapters, look: { ...look, typeface }, wording };
+  const front = { title, subtitle, author, copyright, cover, introduction };
+  return { ...front, chapters, look: lookOf(entry, typeface), wording };
 };
 
 /** Writes the files of a book: both are drawn before the first is written. */
@@ -146,10 +170,10 @@ const writeBook = async (io: CliIo, book: Book, file: string, out: string, bar: 
   const isSeparate = book.look.solutions === 'separate';
   const solutions = isSeparate ? renderOrRefuse(book, 'solutions', file, renderBook, bar) : undefined;
   bar.clear();
-  await writeOutput(io, out, main.bytes);
+  await writeOutput(io, out, main.pieces);
   notePages(io, book, main, out);
   if (!solutions) return;
-  await writeOutput(io, solutionsFile(out), solutions.bytes);
+  await writeOutput(io, solutionsFile(out), solutions.pieces);
   notePages(io, book, solutions, solutionsFile(out));
 };
 
@@ -160,7 +184,7 @@ const bind = async (io: CliIo, source: string | undefined, options: BookOptions)
   const opened = await openBook(io, source);
   const entry = override(opened.entry, options);
   await checkOutput(io, source, entry.look.solutions === 'separate' ? [out, solutionsFile(out)] : [out]);
-  checkMargins(io, entry, opened.file);
+  checkMargins(io, lookOf(entry, undefined), opened.file);
   const seed = entry.seed ?? io.randomSeed();
   const bar = createProgressBar(io);
   try {

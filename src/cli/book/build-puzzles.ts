@@ -142,7 +142,8 @@ const buildEntry = async (opened: OpenedPuzzle, before: number, building: Buildi
     });
     const puzzle = arrangeList(built.puzzle, entry.options.order, source.language);
     const file = { puzzle, title, language: source.language, constructMs: undefined };
-    puzzles.push({ number, board: boardOf(file, entry.options, '', wordingFor(language)) });
+    const board = boardOf(file, entry.options, '', wordingFor(language));
+    puzzles.push({ number, board: { ...board, messageText: entry.options.message } });
     bar.show(number, total);
   }
   return puzzles;

@@ -34,12 +34,17 @@ export interface BookEntry {
   readonly title: string;
   readonly subtitle: string | undefined;
   readonly author: string;
+  readonly copyright: string;
   readonly language: string;
   readonly seed: string | undefined;
   readonly introduction: readonly BookText[];
   readonly chapters: readonly ChapterEntry[];
   readonly typeface: TypefaceFiles | undefined;
-  readonly look: Omit<BookLook, 'typeface'>;
+  /** Lists in 18 points and large cells. */
+  readonly large: boolean;
+  /** In points; `undefined` follows from the width of the page. */
+  readonly typeSize: number | undefined;
+  readonly look: Omit<BookLook, 'typeface' | 'typeSize' | 'minCell'>;
 }
 
 const lengthField = <Absent extends number | undefined>(absent: Absent): Field<number | Absent> => ({
@@ -101,6 +106,7 @@ const BOOK = {
   title: textField(undefined),
   subtitle: textField(undefined),
   author: textField(''),
+  copyright: textField(''),
   language: languageField,
   seed: textField(undefined),
   trim: trimField,
@@ -136,19 +142,12 @@ const readMargins = (value: unknown, report: Report): BookLook['margins'] => {
   return readFields({}, MARGINS, [], report);
 };
 
-/** Sizes of type and the smallest sides of cells, in points. */
-const USUAL = { typeSize: 11, minCell: 11 };
-const LARGE = { typeSize: 18, minCell: 24 };
-
 const lookOf = (values: BookValues, report: Report): BookEntry['look'] => {
-  const { typeSize, minCell } = values.large ? LARGE : USUAL;
   const { trim, bleed, perPage, solutions, colors, coordinates, pageNumbers, runningHead, contents, brand } = values;
   return {
     ...{ trim, bleed, perPage, solutions, colors, coordinates, pageNumbers, runningHead, contents, brand },
     margins: readMargins(values.margins, report),
     gutter: values.gutter === 'auto' ? undefined : values.gutter,
-    typeSize: values.typeSize ?? typeSize,
-    minCell,
   };
 };
 
@@ -227,7 +226,8 @@ export const readBook = ({ value, lineOf }: YamlSource, file: string): BookEntry
   const look = lookOf(values, report);
   if (problems.size === 0 && loose.length + chapters.length === 0) report([], 'has no puzzles: give puzzles: and a list');
   if (problems.size > 0) refuse(problems);
-  const { subtitle, author, language, seed, typeface } = values;
+  const { subtitle, author, copyright, language, seed, typeface, large, typeSize } = values;
+  const texts = { title, subtitle, author, copyright, introduction };
   const all = [...(loose.length > 0 ? [{ title: '', puzzles: loose }] : []), ...chapters];
-  return { title, subtitle, author, language, seed, introduction, chapters: all, typeface, look };
+  return { ...texts, language, seed, chapters: all, typeface, large, typeSize, look };
 };

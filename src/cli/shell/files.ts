@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, type FileHandle, lstat, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, type FileHandle, lstat, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type CliIo, failure } from './cli-io.ts';
 
@@ -97,16 +97,19 @@ const findTarget = async (path: string): Promise<{ readonly file: string; readon
   }
 };
 
+/** What a file holds: all of it, or its pieces in order. */
+type FileData = string | Uint8Array | Iterable<Uint8Array>;
+
 /** Waits until the data are on disk. `mode` holds the permissions of a new file. */
 export const writeAndSync = async (
   path: string,
-  data: string | Uint8Array,
+  data: FileData,
   flags: string,
   mode?: number,
 ): Promise<void> => {
   const file = await open(path, flags, mode);
   try {
-    await file.writeFile(data);
+    await writeFile(file, data);
     if ((await file.stat()).isFile()) await file.sync();
   } finally {
     await file.close();
@@ -114,7 +117,7 @@ export const writeAndSync = async (
 };
 
 /** Writes beside the file and renames. So the file is either unchanged or complete. */
-const replaceFile = async (path: string, data: string | Uint8Array): Promise<void> => {
+const replaceFile = async (path: string, data: FileData): Promise<void> => {
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
   try {
     await writeAndSync(temporary, data, 'w');
@@ -126,7 +129,7 @@ const replaceFile = async (path: string, data: string | Uint8Array): Promise<voi
 };
 
 /** Writes the whole file or leaves it unchanged. Throws a `CliError` that names it. */
-export const writeOutput = async (io: CliIo, path: string, data: string | Uint8Array): Promise<void> => {
+export const writeOutput = async (io: CliIo, path: string, data: FileData): Promise<void> => {
   try {
     const { file, replaceable } = await findTarget(resolve(io.cwd, path));
     await (replaceable ? replaceFile(file, data) : writeAndSync(file, data, 'w'));

@@ -1,4 +1,4 @@
-import { coveredCells, type Grid, letterAt } from '../../puzzle/model/grid.ts';
+import { type Cell, coveredCells, type Grid, letterAt } from '../../puzzle/model/grid.ts';
 import { type Pen, preparePen, setFont } from '../fonts/fonts.ts';
 import { cellBox, type GridBox, layoutRings, letterStyle, type Ring } from '../layout/layout-grid.ts';
 import { smallHoles } from '../layout/holes.ts';
@@ -50,17 +50,36 @@ const weightBetween = (oneOpen: boolean, otherOpen: boolean, index: number): Lin
   return oneOpen !== otherOpen || index % EVERY_HEAVY === 0 ? 'heavy' : 'thin';
 };
 
-/** Adds the lines of one weight to the path: rectangles on whole pixels, which stay sharp. */
+/** The runs of neighbours, among the first `count` numbers, that pass a test: each with its first and its length. */
+const runsOf = (count: number, passes: (index: number) => boolean): { first: number; length: number }[] => {
+  const runs: { first: number; length: number }[] = [];
+  for (let index = 0; index < count; index++) {
+    if (!passes(index)) continue;
+    const last = runs.at(-1);
+    if (last && last.first + last.length === index) last.length++;
+    else runs.push({ first: index, length: 1 });
+  }
+  return runs;
+};
+
+/** Adds the lines of one weight to the path: rectangles on whole pixels, which stay sharp, as long as they can be. */
 const traceLines = (pen: Pen, grid: Grid, box: GridBox, weight: LineWeight): void => {
   const half = LINE_PX / 2;
+  const { cellPx } = box;
+  const isLine = (one: Cell, other: Cell, index: number): boolean =>
+    weightBetween(isOpen(grid, one.row, one.column), isOpen(grid, other.row, other.column), index) === weight;
   for (let row = 0; row <= grid.rows; row++) {
-    for (let column = 0; column <= grid.columns; column++) {
-      const { left, top } = cellBox(box, { row, column });
-      const open = isOpen(grid, row, column);
-      if (weightBetween(isOpen(grid, row - 1, column), open, row) === weight)
-        pen.rect(left - half, top - half, box.cellPx + LINE_PX, LINE_PX);
-      if (weightBetween(isOpen(grid, row, column - 1), open, column) === weight)
-        pen.rect(left - half, top - half, LINE_PX, box.cellPx + LINE_PX);
+    const runs = runsOf(grid.columns, (column) => isLine({ row: row - 1, column }, { row, column }, row));
+    for (const { first, length } of runs) {
+      const { left, top } = cellBox(box, { row, column: first });
+      pen.rect(left - half, top - half, length * cellPx + LINE_PX, LINE_PX);
+    }
+  }
+  for (let column = 0; column <= grid.columns; column++) {
+    const runs = runsOf(grid.rows, (row) => isLine({ row, column: column - 1 }, { row, column }, column));
+    for (const { first, length } of runs) {
+      const { left, top } = cellBox(box, { row: first, column });
+      pen.rect(left - half, top - half, LINE_PX, length * cellPx + LINE_PX);
     }
   }
 };

@@ -37,17 +37,19 @@ export type FittedPuzzle =
   | { readonly kind: 'fits'; readonly layout: PuzzleLayout }
   | { readonly kind: 'too-large'; readonly cellPx: number };
 
-/** Larger or smaller texts of a list, the best first. The first of usual size is `USUAL`. */
+/** Larger or smaller texts of a list, the best first. Those before `USUAL` take no room from the grid. */
 const LIST_SCALES = [
-  { share: 1.2, rowGap: 16 },
-  { share: 1.2, rowGap: 8 },
-  { share: 1.1, rowGap: 12 },
+  { share: 1.4, rowGap: 30 },
+  { share: 1.4, rowGap: 18 },
+  { share: 1.25, rowGap: 24 },
+  { share: 1.25, rowGap: 12 },
+  { share: 1.1, rowGap: 18 },
   { share: 1, rowGap: 16 },
   { share: 1, rowGap: 8 },
   { share: 0.9, rowGap: 4 },
   { share: 0.8, rowGap: 2 },
 ] as const;
-const USUAL = 4;
+const USUAL = 6;
 const MOST_COLUMNS = 3;
 
 const scaleSizes = ({ share, rowGap }: (typeof LIST_SCALES)[number]): TextSizes => ({
@@ -125,7 +127,7 @@ const gridAt = ({ puzzle: { grid } }: Board, left: number, top: number, cellPx: 
 });
 
 /** The most that is added between the parts of a page with room to spare. */
-const SPREAD_PX = 26;
+const SPREAD_PX = 60;
 
 const headingRoom = (heading: readonly TextLine[]): number => bottomOf(heading, 0) + GAP_PX / 2;
 

@@ -15,6 +15,7 @@ export interface BookLine {
 export type BookPage = { readonly chapter: string } & (
   | { readonly kind: 'title' }
   | { readonly kind: 'blank' }
+  | { readonly kind: 'copyright' }
   | { readonly kind: 'text'; readonly lines: readonly TextLine[] }
   | { readonly kind: 'contents'; readonly lines: readonly BookLine[]; readonly isFirst: boolean }
   | { readonly kind: 'chapter' }
@@ -41,8 +42,12 @@ export interface BookPlan {
   readonly gutter: number;
 }
 
+/** The most items on a page. */
 const chunk = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
+
+/** How many items each page has if the same number of pages share them evenly. */
+export const evenShare = (count: number, perPage: number): number => Math.ceil(count / Math.ceil(count / perPage));
 
 /** The height of a line of the contents, and of their heading, in px. */
 export const CONTENTS_LINE_PX = 48;
@@ -69,8 +74,9 @@ const addChapter = (pages: BookPage[], { title, puzzles }: Book['chapters'][numb
   }
 };
 
+/** Solutions share pages evenly, so that the last page is not almost blank. */
 const solutionPages = (book: Book, perPage: number): BookPage[] =>
-  chunk(puzzlesOf(book), perPage).map((puzzles, i) => ({
+  chunk(puzzlesOf(book), evenShare(puzzlesOf(book).length, perPage)).map((puzzles, i) => ({
     kind: 'solutions',
     puzzles,
     chapter: book.wording.solutions,
@@ -104,7 +110,7 @@ const planPuzzles = (book: Book, gutter: number, setting: PlanSetting): BookPage
   const prose = book.introduction.flatMap((text) => layoutProse(text, room, setting.measure));
   const front: BookPage[] = [
     { kind: 'title', chapter: '' },
-    blankPage,
+    { kind: 'copyright', chapter: '' },
     ...prose.map((lines): BookPage => ({ kind: 'text', lines, chapter: '' })),
   ];
   if (!book.look.contents) return [...front, ...mainPages(book, front.length, setting.solutionsPerPage)];

@@ -73,6 +73,10 @@ export interface Book {
   readonly title: string;
   readonly subtitle: string;
   readonly author: string;
+  /** A line on the page behind the title; `''` for none. */
+  readonly copyright: string;
+  /** A picture for the title page. */
+  readonly cover: Board | undefined;
   readonly introduction: readonly BookText[];
   readonly chapters: readonly BookChapter[];
   readonly look: BookLook;

@@ -60,7 +60,7 @@ const drawEdgeLine = (easel: BookEasel, box: Box, inner: string, outer: string, 
   });
 };
 
-const hasEdges = ({ kind }: BookPage): boolean => kind !== 'title' && kind !== 'blank';
+const hasEdges = ({ kind }: BookPage): boolean => kind !== 'title' && kind !== 'blank' && kind !== 'copyright';
 
 /** The running head, the brand and the page's number. They are no part of the text. */
 export const drawEdges = (easel: BookEasel, page: BookPage): void => {

@@ -2,9 +2,9 @@ import { drawBoard, drawParts } from '../draw/draw-board.ts';
 import { ellipsize, fitTitle } from '../layout/fit-title.ts';
 import { fitPuzzle, type PuzzleLayout } from '../layout/layout-puzzle.ts';
 import { stackText, stackTitle } from '../layout/page-parts.ts';
-import { type BookLine, type BookPage, CONTENTS_HEAD_PX, CONTENTS_LINE_PX } from '../layout/plan-book.ts';
+import { type BookLine, type BookPage, CONTENTS_HEAD_PX, CONTENTS_LINE_PX, evenShare } from '../layout/plan-book.ts';
 import { type Board, ringedEntries } from '../model/board.ts';
-import type { BookPuzzle } from '../model/book.ts';
+import { type BookPuzzle, puzzlesOf } from '../model/book.ts';
 import { type Box, bottomOf, type TextLine, type TextStyle } from '../model/box.ts';
 import { describeAltText } from '../text/alt-text.ts';
 import { type BookEasel, drawAt, drawEdges, drawLines, roomOf } from './book-easel.ts';
@@ -50,7 +50,7 @@ export const SOLUTION_GRIDS: readonly (readonly [columns: number, rows: number])
 
 /** The boxes of the solutions on a page with so many of them. */
 export const solutionBoxes = (box: Box, count: number): Box[] => {
-  const [columns, rows] = SOLUTION_GRIDS.find(([wide, high]) => wide * high === count) ?? [1, 1];
+  const [columns, rows] = [...SOLUTION_GRIDS].reverse().find(([wide, high]) => wide * high >= count) ?? [2, 3];
   return splitBox(box, columns, rows, GAP);
 };
 
@@ -145,10 +145,27 @@ const drawSolutions = (easel: BookEasel, puzzles: readonly BookPuzzle[], isFirst
   const { book, boxes, number } = easel;
   easel.pen.annotateNamedDestination(0, 0, destinationOf({ kind: 'solutions', page: number }));
   if (isFirst) drawHeading(easel, book.wording.solutions);
-  const room = solutionBoxes(solutionRoom(boxes.content), perPage);
+  const room = solutionBoxes(solutionRoom(boxes.content), evenShare(puzzlesOf(book).length, perPage));
   for (const [i, puzzle] of puzzles.entries()) {
     drawPuzzle(easel, solved(puzzle), room[i] as Box, { list: false, share: 1, titleShare: 0.6, minCell: 0 });
   }
+};
+
+/** The shares of a title page above the title, and of its picture. */
+const TITLE_TOP = 0.08;
+const COVER_SHARE = 0.42;
+
+/** The picture of a title page, at its foot. It is no part of the text. */
+const drawCover = (easel: BookEasel, cover: Board): void => {
+  const { left, top, width, height } = easel.boxes.content;
+  const share = height * COVER_SHARE;
+  const box = { left, top: top + height - share - SOLUTION_HEAD, width, height: share };
+  const setting = { ...roomOf(easel, box), minCellPx: 0, coordinates: false, list: false, titleShare: 1 };
+  const fitted = fitPuzzle({ ...cover, title: '' }, setting, easel.measure);
+  if (fitted.kind !== 'fits') return;
+  const { grid } = fitted.layout;
+  const layout = { widthPx: 0, heightPx: 0, lines: [], items: [], grid, withoutNumbers: true };
+  drawAt(easel, box, () => easel.tag('Artifact', () => drawBoard(easel, cover, layout)));
 };
 
 /** Title, author and subtitle, with a rule between them. */
@@ -156,7 +173,8 @@ const drawTitlePage = (easel: BookEasel): void => {
   const { book, boxes, pen, colors, measure, tag } = easel;
   const { width, height } = roomOf(easel, boxes.content);
   const title = fitTitle(book.title, width, BOOK_TITLE, measure);
-  const lines = stackText(title.lines, { left: 0, top: height * 0.2, width }, title.style, 'ink', measure);
+  const above = height * (book.cover ? TITLE_TOP : 2 * TITLE_TOP);
+  const lines = stackText(title.lines, { left: 0, top: above, width }, title.style, 'ink', measure);
   const rule = bottomOf(lines, 0) + 40;
   const subtitle = stackText([book.subtitle], { left: 0, top: rule + 44, width }, SUBTITLE, 'muted', measure);
   const under = bottomOf(subtitle, rule) + 24;
@@ -170,10 +188,31 @@ const drawTitlePage = (easel: BookEasel): void => {
     });
     for (const some of [subtitle, author, foot]) if (some.length > 0) tag('P', () => drawLines(easel, some));
   });
+  if (book.cover) drawCover(easel, book.cover);
+};
+
+/** The line about rights, at the foot of the page behind the title. */
+const drawCopyright = (easel: BookEasel): void => {
+  const { width, height } = roomOf(easel, easel.boxes.content);
+  const lines = stackText([easel.book.copyright], { left: 0, top: 0, width }, LINE, 'ink', easel.measure);
+  if (lines.length === 0) return;
+  const down = height - bottomOf(lines, 0);
+  const placed = lines.map((line) => ({ ...line, top: line.top + down }));
+  drawAt(easel, easel.boxes.content, () => easel.tag('P', () => drawLines(easel, placed)));
 };
 
 /** The share of a chapter's page that its band takes, and the height of its title on the page. */
 const BAND_SHARE = 0.42;
+
+/** Where the names of a chapter's puzzles begin, as a share of the page's height. */
+const NAMES_TOP = 0.5;
+
+/** The titles of a chapter's puzzles, each once, as far as there is room. */
+const layoutNames = (puzzles: readonly BookPuzzle[], box: Box, measure: BookEasel['measure']): TextLine[] => {
+  const titles = [...new Set(puzzles.map(({ board }) => board.title))];
+  const lines = stackText(titles.length > 1 ? titles : [], box, LINE, 'ink', measure);
+  return lines.filter(({ top, height }) => top + height <= box.top + box.height);
+};
 
 const drawChapter = (easel: BookEasel, title: string): void => {
   const { book, boxes, pen, colors, measure, tag, number } = easel;
@@ -191,9 +230,11 @@ const drawChapter = (easel: BookEasel, title: string): void => {
   const own = book.chapters.find((chapter) => chapter.title === title)?.puzzles ?? [];
   const frame = { left: 0, top: bottomOf(fitted, 0) + 24, width };
   const count = stackText([book.wording.puzzles(own.length)], frame, SUBTITLE, 'muted', measure);
+  const names = layoutNames(own, { ...frame, top: height * NAMES_TOP, height: height * (1 - NAMES_TOP) }, measure);
   drawAt(easel, content, () => {
     tag('H2', () => drawLines(easel, fitted));
     tag('P', () => drawLines(easel, count));
+    if (names.length > 0) tag('P', () => drawLines(easel, names));
   });
 };
 
@@ -250,6 +291,9 @@ export const drawBookPage = (easel: BookEasel, page: BookPage, solutionsPerPage:
     case 'solutions':
       if (book.look.solutions === 'facing') drawFacing(easel, page.puzzles);
       else drawSolutions(easel, page.puzzles, page.isFirst, solutionsPerPage);
+      break;
+    case 'copyright':
+      drawCopyright(easel);
       break;
     case 'blank':
       break;

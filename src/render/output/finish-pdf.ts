@@ -4,7 +4,7 @@ import type { Box } from '../model/box.ts';
 import type { Paper } from '../model/paper.ts';
 import { dictionaryOf, type PdfFile, readPdf, referenceIn, streamOf, writePdf } from './pdf-file.ts';
 import { addBookmarks, addStructure, type Bookmark, pdfText } from './pdf-structure.ts';
-import { MARK, type PageTag } from './tag-recorder.ts';
+import { DASH_MARK, MARK, type PageTag } from './tag-recorder.ts';
 
 /**
  * Finishes a PDF as a book needs it: tags with alternative texts, the box of the cut page, bookmarks, one language, and
@@ -14,6 +14,7 @@ import { MARK, type PageTag } from './tag-recorder.ts';
 /** What a page needs besides its drawing. */
 export interface DrawnPage {
   readonly tags: readonly PageTag[];
+  readonly dashes: readonly (readonly number[])[];
   readonly media: Paper;
   /** The page as cut, from the top left corner of `media`. */
   readonly trim: Box;
@@ -52,6 +53,15 @@ const tagContent = (content: string, tags: readonly PageTag[]): string => {
     return `${open}${pieces[2 * i + 1]}EMC\n${pieces[2 * i + 2]}`;
   });
   return `${pieces[0]}${tagged.join('')}`;
+};
+
+const formatDash = (lengths: readonly number[]): string => `[${lengths.map((length) => Number(length.toFixed(2))).join(' ')}] 0 d\n`;
+
+/** Replaces the marks of dashes by the dashes themselves. */
+const dashContent = (content: string, dashes: DrawnPage['dashes']): string => {
+  const [first = '', ...pieces] = content.split(DASH_MARK);
+  if (pieces.length !== dashes.length) throw new Error(`expected ${dashes.length} dashes, got ${pieces.length}`);
+  return first + dashes.map((lengths, i) => formatDash(lengths) + pieces[i]).join('');
 };
 
 /** Colours of three equal parts as one grey, so that a printer takes no colour for it. */
@@ -99,35 +109,58 @@ const replaceIds = (metadata: Buffer, id: string): Buffer => {
   return Buffer.from(text, 'latin1');
 };
 
-/** The finished PDF. Throws if the backend's PDF is not as expected. */
-export const finishPdf = (bytes: Buffer, { pages, language, bookmarks, isGrey }: Finish): Buffer => {
-  const file = readPdf(bytes);
-  const objects = new Map<number, Buffer | string>(file.objects);
-  const catalog = dictionaryOf(file, file.root);
-  const numbers = pageNumbers(file, referenceIn(catalog, 'Pages'));
-  if (numbers.length !== pages.length) throw new Error(`expected ${pages.length} pages, got ${numbers.length}`);
+/** An id that follows from the pages. It hashes them as the backend wrote them, without its own id. */
+const hashPages = (file: PdfFile, contents: readonly number[], pages: readonly DrawnPage[]): string => {
   const hash = createHash('sha256');
-  for (const [i, page] of pages.entries()) {
-    const number = numbers[i] as number;
-    const dictionary = dictionaryOf(file, number);
-    const contents = referenceIn(dictionary, 'Contents');
-    const tagged = tagContent(readContent(file.objects.get(contents) as Buffer), page.tags);
-    const content = isGrey ? greyContent(tagged) : tagged;
-    hash.update(content);
-    objects.set(contents, compress(content));
-    objects.set(number, finishPage(dictionary, page, i));
-  }
-  let last = objects.size;
-  const store = { reserve: () => ++last, set: (number: number, content: string) => objects.set(number, content) };
+  for (const number of contents) hash.update(file.objects.get(number) as Buffer);
+  return hash.update(JSON.stringify(pages)).digest('hex').slice(0, 32);
+};
+
+/** A page's content with its tags and dashes. */
+const finishContent = (object: Buffer, page: DrawnPage, isGrey: boolean): Buffer => {
+  const content = dashContent(tagContent(readContent(object), page.tags), page.dashes);
+  return compress(isGrey ? greyContent(content) : content);
+};
+
+/** The objects that change, by their number. Those of pages' contents are made when they are asked for. */
+type Changes = Map<number, string | Buffer | (() => Buffer)>;
+
+/** Adds tags, bookmarks and language to the catalog, and the objects that they need. Returns the last number. */
+const addCatalog = (file: PdfFile, numbers: readonly number[], finish: Finish, changes: Changes): number => {
+  const { pages, language, bookmarks } = finish;
+  let last = file.objects.size;
+  const store = { reserve: () => ++last, set: (number: number, content: string) => changes.set(number, content) };
   const tree = addStructure(
     pages.map(({ tags }, i) => ({ object: numbers[i] as number, tags })),
     store,
   );
   const outlines = bookmarks.length > 0 ? [`/Outlines ${addBookmarks(bookmarks, numbers, store)} 0 R`] : [];
   const tags = ['/MarkInfo <</Marked true>>', `/StructTreeRoot ${tree} 0 R`, `/Lang ${pdfText(language)}`];
-  objects.set(file.root, finishCatalog(catalog, [...tags, ...outlines]));
-  const id = hash.digest('hex').slice(0, 32);
+  changes.set(file.root, finishCatalog(dictionaryOf(file, file.root), [...tags, ...outlines]));
+  return last;
+};
+
+/** The finished PDF in pieces. Throws if the backend's PDF is not as expected. */
+export const finishPdf = (bytes: Buffer, finish: Finish): Generator<Buffer> => {
+  const { pages, isGrey } = finish;
+  const file = readPdf(bytes);
+  const catalog = dictionaryOf(file, file.root);
+  const numbers = pageNumbers(file, referenceIn(catalog, 'Pages'));
+  if (numbers.length !== pages.length) throw new Error(`expected ${pages.length} pages, got ${numbers.length}`);
+  const changes: Changes = new Map();
+  const contents = numbers.map((number) => referenceIn(dictionaryOf(file, number), 'Contents'));
+  for (const [i, page] of pages.entries()) {
+    const [number, content] = [numbers[i] as number, contents[i] as number];
+    changes.set(number, finishPage(dictionaryOf(file, number), page, i));
+    changes.set(content, () => finishContent(file.objects.get(content) as Buffer, page, isGrey));
+  }
+  const last = addCatalog(file, numbers, finish, changes);
+  const id = hashPages(file, contents, pages);
   const metadata = referenceIn(catalog, 'Metadata');
-  objects.set(metadata, replaceIds(file.objects.get(metadata) as Buffer, id));
-  return writePdf(objects, file, id.toUpperCase());
+  changes.set(metadata, replaceIds(file.objects.get(metadata) as Buffer, id));
+  const objectAt = (number: number): Buffer | string => {
+    const object = changes.get(number) ?? file.objects.get(number) ?? '';
+    return typeof object === 'function' ? object() : object;
+  };
+  return writePdf(last, objectAt, file, id.toUpperCase());
 };

@@ -58,29 +58,49 @@ export const streamOf = (object: Buffer): Buffer => {
 
 const HEADER = Buffer.from('%PDF-1.7\n%\xd3\xeb\xe9\xe1\n', 'latin1');
 
-/** A PDF of these objects, which are numbered without a gap. `id` is 32 hexadecimal figures. */
-export const writePdf = (
-  objects: ReadonlyMap<number, Buffer | string>,
+/** Pieces are at least so long, because a disk takes few long ones faster. */
+const PIECE_BYTES = 256 * 1024;
+
+/** Joins short pieces. */
+function* joinPieces(pieces: Iterable<Buffer>): Generator<Buffer> {
+  let held: Buffer[] = [];
+  let length = 0;
+  for (const piece of pieces) {
+    held.push(piece);
+    length += piece.length;
+    if (length < PIECE_BYTES) continue;
+    yield Buffer.concat(held);
+    held = [];
+    length = 0;
+  }
+  if (length > 0) yield Buffer.concat(held);
+}
+
+/** The header, each object and the table of all, in order. */
+function* formatPdf(
+  count: number,
+  objectAt: (number: number) => Buffer | string,
   { root, info }: Pick<PdfFile, 'root' | 'info'>,
   id: string,
-): Buffer => {
-  const parts: Buffer[] = [HEADER];
+): Generator<Buffer> {
   const rows = ['0000000000 65535 f '];
   let length = HEADER.length;
-  const add = (bytes: Buffer): void => {
-    parts.push(bytes);
-    length += bytes.length;
-  };
-  for (let number = 1; number <= objects.size; number++) {
+  yield HEADER;
+  for (let number = 1; number <= count; number++) {
     rows.push(`${String(length).padStart(10, '0')} 00000 n `);
-    add(Buffer.from(`${number} 0 obj\n`, 'latin1'));
-    const object = objects.get(number);
-    if (object === undefined) throw new Error(`expected object ${number} for the PDF`);
-    add(typeof object === 'string' ? Buffer.from(object, 'latin1') : object);
-    add(Buffer.from(END, 'latin1'));
+    const object = objectAt(number);
+    const body = typeof object === 'string' ? Buffer.from(object, 'latin1') : object;
+    const whole = Buffer.concat([Buffer.from(`${number} 0 obj\n`, 'latin1'), body, Buffer.from(END, 'latin1')]);
+    length += whole.length;
+    yield whole;
   }
-  const tableAt = length;
-  const trailer = `<</Size ${objects.size + 1}\n/Root ${root} 0 R\n/Info ${info} 0 R\n/ID [<${id}> <${id}>]>>`;
-  add(Buffer.from(`xref\n0 ${rows.length}\n${rows.join('\n')}\ntrailer\n${trailer}\nstartxref\n${tableAt}\n%%EOF\n`));
-  return Buffer.concat(parts);
-};
+  const trailer = `<</Size ${count + 1}\n/Root ${root} 0 R\n/Info ${info} 0 R\n/ID [<${id}> <${id}>]>>`;
+  const table = `xref\n0 ${rows.length}\n${rows.join('\n')}\ntrailer\n${trailer}\nstartxref\n${length}\n%%EOF\n`;
+  yield Buffer.from(table, 'latin1');
+}
+
+/**
+ * The bytes of a PDF with so many objects, in pieces. It asks for each object once, in order, and keeps none. `id` is
+ * 32 hexadecimal figures.
+ */
+export const writePdf = (...pdf: Parameters<typeof formatPdf>): Generator<Buffer> => joinPieces(formatPdf(...pdf));

@@ -17,7 +17,7 @@ export interface Misfit {
 }
 
 export type RenderedBook =
-  | { readonly kind: 'rendered'; readonly bytes: Buffer; readonly pages: number; readonly gutter: number }
+  | { readonly kind: 'rendered'; readonly pieces: Iterable<Buffer>; readonly pages: number; readonly gutter: number }
   | { readonly kind: 'misfits'; readonly misfits: readonly Misfit[] };
 
 /** The smallest side of a cell of a solution at the end, over that of a puzzle. */
@@ -76,17 +76,17 @@ const drawPages = (
     const pen: Pen = document.beginPage(boxes.media.width, boxes.media.height);
     chooseTypeface(pen, book.look.typeface);
     preparePen(pen);
-    const { tags, tag } = createTagRecorder(pen);
+    const { tags, dashes, tag } = createTagRecorder(pen);
     const onMisfit = (puzzle: BookPuzzle, cell: number) => misfits.push({ puzzle, cell });
     drawBookPage({ pen, colors, measure, book, boxes, number: i + 1, scale, tag, onMisfit }, page, tools.perPage);
     document.endPage();
     onPage(i + 1, pages.length);
-    return { tags, media: boxes.media, trim: boxes.trim };
+    return { tags, dashes, media: boxes.media, trim: boxes.trim };
   });
 };
 
 /**
- * One of a book's files as a tagged PDF with bookmarks. Names every puzzle that does not fit on its page instead, if
+ * One of a book's files as a tagged PDF with bookmarks, in pieces to be read once. Names every puzzle that does not fit on its page instead, if
  * there is one. Equal books have equal bytes.
  */
 export const renderBook = (
@@ -103,11 +103,11 @@ export const renderBook = (
   const drawn = drawPages(book, plan, document, { scale, measure, perPage, misfits }, onPage);
   const bytes = document.close();
   if (misfits.length > 0) return { kind: 'misfits', misfits };
-  const finished = finishPdf(bytes, {
+  const pieces = finishPdf(bytes, {
     pages: drawn,
     language: book.wording.language,
     bookmarks: bookmarksOf(plan.pages, book),
     isGrey: book.look.colors === 'grey',
   });
-  return { kind: 'rendered', bytes: finished, pages: plan.pages.length, gutter: plan.gutter };
+  return { kind: 'rendered', pieces, pages: plan.pages.length, gutter: plan.gutter };
 };

@@ -5,6 +5,7 @@ import { createRuler, type Pen, preparePen } from '../fonts/fonts.ts';
 import { ellipsize, fitTitle } from '../layout/fit-title.ts';
 import { layoutBelow, layoutBeside } from '../layout/layout-board.ts';
 import { layoutPaper, type Sheet } from '../layout/layout-paper.ts';
+import { fitPuzzle } from '../layout/layout-puzzle.ts';
 import {
   type ContentsLine,
   destinationOf,
@@ -177,11 +178,24 @@ const drawCover = (easel: Easel, { title, subtitle = '' }: PdfOptions, box: Box)
   }
 };
 
-const drawPage = (easel: Easel, page: PdfPage, options: PdfOptions): void => {
+/** Draws the grid of a board alone, on the lower half of a cover. */
+const drawCoverGrid = (easel: Easel, board: Board, { left, top, width, height }: Box): void => {
+  const half = height / 2;
+  const setting = { width, height: half, minCellPx: 0, coordinates: false, list: false, titleShare: 1 };
+  const fitted = fitPuzzle({ ...board, title: '' }, setting, easel.measure);
+  if (fitted.kind !== 'fits') return;
+  easel.pen.save();
+  easel.pen.translate(left, top + half);
+  drawBoard(easel, board, { widthPx: 0, heightPx: 0, lines: [], items: [], grid: fitted.layout.grid });
+  easel.pen.restore();
+};
+
+const drawPage = (easel: Easel, page: PdfPage, options: PdfOptions, cover: Board | undefined): void => {
   const box = contentBox(options);
   switch (page.kind) {
     case 'cover':
       drawCover(easel, options, box);
+      if (cover) drawCoverGrid(easel, { ...cover, variant: 'puzzle' }, box);
       break;
     case 'contents':
       drawContents(easel, page.lines, options.title, box);
@@ -218,7 +232,7 @@ export const renderPdf = (boards: readonly Board[], options: PdfOptions): Buffer
     pen.fillStyle = easel.colors.page;
     pen.fillRect(0, 0, width, height);
     preparePen(pen);
-    drawPage(easel, page, options);
+    drawPage(easel, page, options, boards[0]);
     if (boards.length > 1 && pages[i]?.kind !== 'cover') drawPageNumber(easel, options, i + 1);
     document.endPage();
     options.onPage?.(i + 1, pages.length);

@@ -14,26 +14,42 @@ export interface PageTag {
  * `finishPdf` replaces it. It is too small to be seen in any case.
  */
 const SIDE = 0.0625;
+/** Another rectangle stands for a change of dashes. The backend would draw every stroke of a dashed line by itself. */
+const DASH_SIDE = 0.125;
 
-/** The rectangle in a page's content, as the backend writes it. */
-export const MARK = `0 0 ${String(SIDE).slice(1)} ${String(SIDE).slice(1)} re\nf\n`;
+const formatMark = (width: number): string => `0 0 ${String(width).slice(1)} ${String(SIDE).slice(1)} re\nf\n`;
+
+/** The rectangles in a page's content, as the backend writes them. */
+export const MARK = formatMark(SIDE);
+export const DASH_MARK = formatMark(DASH_SIDE);
 
 /** Records the parts of one page while they are drawn. */
 export interface TagRecorder {
   readonly tags: readonly PageTag[];
+  /** Lengths of strokes and gaps at each change of dashes. */
+  readonly dashes: readonly (readonly number[])[];
   /** Draws a part. Parts do not hold others. */
   readonly tag: (role: TagRole, draw: () => void, alt?: string) => void;
 }
 
-const drawMark = (pen: Pen): void => {
+const drawMark = (pen: Pen, width = SIDE): void => {
+  const before = pen.fillStyle;
   pen.fillStyle = '#000000';
-  pen.fillRect(0, 0, SIDE, SIDE);
+  pen.fillRect(0, 0, width, SIDE);
+  pen.fillStyle = before;
 };
 
+/** Records on this pen, which leaves its dashes to `finishPdf` from now on. */
 export const createTagRecorder = (pen: Pen): TagRecorder => {
   const tags: PageTag[] = [];
+  const dashes: (readonly number[])[] = [];
+  pen.setLineDash = (lengths) => {
+    dashes.push(lengths);
+    drawMark(pen, DASH_SIDE);
+  };
   return {
     tags,
+    dashes,
     tag: (role, draw, alt) => {
       tags.push({ role, alt });
       drawMark(pen);
