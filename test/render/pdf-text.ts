@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /** The streams of a PDF, inflated where compressed. */
-const streamsOf = (pdf: Buffer): string[] => {
+export const streamsOf = (pdf: Buffer): string[] => {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/<<([\s\S]*?)>> stream\n([\s\S]*?)\nendstream/gu)].map(([, header = '', body = '']) => {
     const bytes = Buffer.from(body, 'latin1');

@@ -17,7 +17,7 @@ import { wordingFor } from '../../wording/wording.ts';
 import { type CliIo, createProgressBar, failure, noteLine, type ProgressBar, wrongUsage } from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/define-command.ts';
 import { checkWritable, writeOutput } from '../shell/files.ts';
-import { choice, flag, parsed, parseTitle, type ValuesOf, wholeNumber } from '../shell/options.ts';
+import { choice, flag, orList, parsed, parseTitle, type ValuesOf, wholeNumber } from '../shell/options.ts';
 import { buildCover } from './build-cover.ts';
 import { buildPuzzles, openPuzzles } from './build-puzzles.ts';
 import { openTypeface } from './find-typeface.ts';
@@ -60,7 +60,7 @@ const override = (entry: BookEntry, { trim, title, perPage, solutions, seed, lar
 
 /** Sizes of type and the smallest sides of cells, in points. */
 const LARGE = { typeSize: 18, minCell: 24 };
-const MIN_CELL = 11;
+const MIN_CELL = 9;
 /** The usual size of type on pages up to a width, all in points. */
 const TYPE_SIZES: readonly (readonly [width: number, size: number])[] = [
   [430, 10],
@@ -114,8 +114,8 @@ const describeMisfit = ({ puzzle: { number, board }, cell }: Misfit, { look }: B
     cell > 0
       ? `its cells would be ${formatCell(cell)} points wide, and ${look.minCell} are needed`
       : 'its list leaves no room for the grid';
-  const ways = ['a larger trim', ...(look.perPage > 1 ? ['fewer perPage'] : []), 'a smaller size', 'fewer words'];
-  return `${named}: ${reason}. ${new Intl.ListFormat('en', { type: 'disjunction' }).format(ways)} would do.`;
+  const ways = [...(look.perPage > 1 ? ['fewer puzzles on a page'] : []), 'a smaller board', 'fewer words'];
+  return `${named}: ${reason}. What helps is ${orList(['a larger trim', ...ways])}.`;
 };
 
 type Rendered = Extract<RenderedBook, { kind: 'rendered' }>;
@@ -123,13 +123,13 @@ type Rendered = Extract<RenderedBook, { kind: 'rendered' }>;
 const renderOrRefuse = (
   book: Book,
   part: 'book' | 'solutions',
-  file: string,
+  placeOf: (number: number) => string,
   render: typeof import('../../render/output/render-book.ts').renderBook,
   bar: ProgressBar,
 ): Rendered => {
   const result = render(book, part, bar.show);
   if (result.kind === 'rendered') return result;
-  throw failure(...result.misfits.map((misfit) => `${file}: ${describeMisfit(misfit, book)}`));
+  throw failure(...result.misfits.map((misfit) => `${placeOf(misfit.puzzle.number)}: ${describeMisfit(misfit, book)}`));
 };
 
 const notePages = (io: CliIo, { look }: Book, { pages, gutter }: Rendered, file: string): void => {
@@ -164,17 +164,30 @@ const makeBook = async (io: CliIo, { entry, folder, file }: OpenedBook, seed: st
 };
 
 /** Writes the files of a book: both are drawn before the first is written. */
-const writeBook = async (io: CliIo, book: Book, file: string, out: string, bar: ProgressBar): Promise<void> => {
+const writeBook = async (
+  io: CliIo,
+  book: Book,
+  placeOf: (number: number) => string,
+  out: string,
+  bar: ProgressBar,
+): Promise<void> => {
   const { renderBook } = await import('../../render/output/render-book.ts');
-  const main = renderOrRefuse(book, 'book', file, renderBook, bar);
+  const main = renderOrRefuse(book, 'book', placeOf, renderBook, bar);
   const isSeparate = book.look.solutions === 'separate';
-  const solutions = isSeparate ? renderOrRefuse(book, 'solutions', file, renderBook, bar) : undefined;
+  const solutions = isSeparate ? renderOrRefuse(book, 'solutions', placeOf, renderBook, bar) : undefined;
   bar.clear();
   await writeOutput(io, out, main.pieces);
   notePages(io, book, main, out);
   if (!solutions) return;
   await writeOutput(io, solutionsFile(out), solutions.pieces);
   notePages(io, book, solutions, solutionsFile(out));
+};
+
+/** The place in the file of the puzzle with a number, from 1. */
+const placesOf = ({ chapters }: BookEntry, file: string): ((number: number) => string) => {
+  const entries = chapters.flatMap(({ puzzles }) => puzzles);
+  const lines = entries.flatMap(({ line, count }) => Array.from({ length: count }, () => line));
+  return (number) => `${file}: line ${lines[number - 1] ?? 1}`;
 };
 
 const bind = async (io: CliIo, source: string | undefined, options: BookOptions): Promise<void> => {
@@ -189,7 +202,7 @@ const bind = async (io: CliIo, source: string | undefined, options: BookOptions)
   const bar = createProgressBar(io);
   try {
     const book = await makeBook(io, { ...opened, entry }, seed, bar);
-    if (puzzlesOf(book).length > 0) await writeBook(io, book, opened.file, out, bar);
+    if (puzzlesOf(book).length > 0) await writeBook(io, book, placesOf(entry, opened.file), out, bar);
   } finally {
     bar.clear();
   }

@@ -163,6 +163,20 @@ const CELL_STEP_PX = 2;
 /** The least width of a list beside a grid. */
 const MIN_LIST_PX = 180;
 
+/** The list in the largest size that fits, from usual size on; `undefined` if none does. */
+const largestBlock = (
+  board: Board,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  setting: PuzzleSetting,
+  measure: MeasureText,
+): ListBlock | undefined => {
+  for (const scale of LIST_SCALES.slice(0, USUAL + 1)) {
+    const block = layoutBlock(board, width, scaleSizes(scale), setting, measure);
+    if (block.height <= height) return block;
+  }
+  return undefined;
+};
+
 /** The list stands beside the grid. */
 const fitBeside = (board: Board, setting: PuzzleSetting, measure: MeasureText): FittedPuzzle => {
   const heading = layoutTitle(board, setting, measure);
@@ -174,9 +188,8 @@ const fitBeside = (board: Board, setting: PuzzleSetting, measure: MeasureText): 
   const largest = Math.floor(Math.min((room - 2 * band) / rows, widest));
   for (let cellPx = largest; cellPx >= setting.minCellPx; cellPx -= CELL_STEP_PX) {
     const gridRight = 2 * band + cellPx * columns + GAP_PX;
-    const usual = scaleSizes(LIST_SCALES[USUAL]);
-    const block = layoutBlock(board, setting.width - gridRight, usual, setting, measure);
-    if (block.height > room) continue;
+    const block = largestBlock(board, { width: setting.width - gridRight, height: room - band }, setting, measure);
+    if (!block) continue;
     const grid = gridAt(board, band, top + band, cellPx);
     const corner = { left: gridRight, top: top + band };
     return { kind: 'fits', layout: assemble(board, heading, grid, block, corner, setting) };

@@ -40,8 +40,12 @@ const board = createEnglishBoard(createPuzzle({ rows: 14, columns: 13, labels: O
 const { grid, widthPx, heightPx } = layoutBoard(board, measure);
 const rings = layoutRings(board, grid);
 
-/** Numbers lie free of lines, so these tests of one ring leave them out. */
-const withoutDisc = (ring: Ring): Ring => ({ ...ring, disc: { left: 0, top: 0, width: 0, height: 0 } });
+/** Numbers lie free of lines, and dashes leave gaps, so these tests of one ring leave both out. */
+const withoutDisc = (ring: Ring): Ring => ({
+  ...ring,
+  isStyled: false,
+  disc: { left: 0, top: 0, width: 0, height: 0 },
+});
 
 describe('layFlatRings', () => {
   it.each(rings.map((ring): [string, Ring] => [ring.entry.label, ring]))('lays the line around %s', (_, ring) => {
