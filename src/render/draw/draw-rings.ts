@@ -193,15 +193,17 @@ const spanAt = (strip: Strip, row: number): readonly [number, number] => {
   return edges.length === 0 ? [0, 0] : [Math.round(Math.min(...edges)), Math.round(Math.max(...edges))];
 };
 
-/** How far along a strip's edge a point lies: along the line between its ends, then on around the nearer end. */
+/** How far along a strip's edge a point lies, from where `traceRing` starts and in its direction. */
 const distanceAlong = ({ from, to, radius }: Strip, { x, y }: Point): number => {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [unitX, unitY] = length === 0 ? [1, 0] : [(to.x - from.x) / length, (to.y - from.y) / length];
   const along = (x - from.x) * unitX + (y - from.y) * unitY;
-  const off = Math.abs((y - from.y) * unitX - (x - from.x) * unitY);
-  if (along >= 0 && along <= length) return along;
-  const turned = Math.atan2(along < 0 ? -along : along - length, off) * radius;
-  return along < 0 ? -turned : length + turned;
+  const across = (y - from.y) * unitX - (x - from.x) * unitY;
+  const half = Math.PI * radius;
+  // The round end at the start, one side, the other end, and the side back.
+  if (along < 0) return half / 2 - Math.atan2(across, -along) * radius;
+  if (along > length) return half + length + half / 2 + Math.atan2(across, along - length) * radius;
+  return across < 0 ? half + along : 2 * half + 2 * length - along;
 };
 
 /** Whether a pixel lies on a disc. No ring may cover its number. */

@@ -70,7 +70,7 @@ describe('a book that is refused', () => {
   });
 
   it('names the words of a list that no puzzle can hide, with their lines', async () => {
-    const { lines } = await refuse('title: T\nseed: s\npuzzles:\n  - title: Twins\n    words:\n      - Otter\n      - Level\n');
+    const { lines } = await refuse('title: T\nseed: s\npuzzles:\n  - title: Twins\n    words:\n      - Otter\n      - otter\n');
     expect(lines[0]).toMatch(/^book\.yaml: line 4: puzzle “Twins”: line 7: /u);
   });
 
@@ -92,7 +92,7 @@ describe('a book that is refused', () => {
   });
 
   it('leaves room between its margins', async () => {
-    expect((await refuse(bookOf(['margins: 4in']))).lines[0]).toContain('the margins leave less than an inch');
+    expect((await refuse(bookOf(['margins: 5in']))).lines[0]).toContain('the margins leave less than an inch');
   });
 
   it('has no title that would swallow its page', async () => {

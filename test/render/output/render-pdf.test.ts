@@ -126,7 +126,7 @@ describe('planPages', () => {
     const texts = planPages(alike, false, () => 1).flatMap((page) =>
       page.kind === 'contents' ? page.lines.map(({ text }) => text) : [],
     );
-    expect(texts).toEqual(['1. Sea: Whale, Dolphin, Jellyfish · Easy', '2. Sea: Whale, Dolphin, Jellyfish · Easy']);
+    expect(texts).toEqual(['1. Sea: Whale, Dolphin, Seahorse · Easy', '2. Sea: Whale, Dolphin, Seahorse · Easy']);
   });
 
   it('prints the words on the solution of a puzzle that tells clues only', () => {
