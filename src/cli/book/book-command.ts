@@ -91,7 +91,10 @@ const checkMargins = (io: CliIo, look: BookLook, file: string): void => {
   const least = leastMargin(look.bleed);
   const small = Object.entries(look.margins).filter(([, points]) => points < least);
   for (const [side, points] of small) {
-    noteLine(io, `Note: the ${side} margin is ${formatInches(points)}; print on demand asks for ${formatInches(least)}.`);
+    noteLine(
+      io,
+      `Note: the ${side} margin is ${formatInches(points)}; print on demand asks for ${formatInches(least)}.`,
+    );
   }
 };
 
@@ -141,7 +144,12 @@ const notePages = (io: CliIo, { look }: Book, { pages, gutter }: Rendered, file:
   }
 };
 
-const makeBook = async (io: CliIo, { entry, folder, file }: OpenedBook, seed: string, bar: ProgressBar): Promise<Book> => {
+const makeBook = async (
+  io: CliIo,
+  { entry, folder, file }: OpenedBook,
+  seed: string,
+  bar: ProgressBar,
+): Promise<Book> => {
   const inFolder = { ...io, cwd: folder };
   const typeface = await openTypeface(inFolder, entry.typeface).catch((error: unknown) => {
     throw error instanceof Error && 'lines' in error ? failure(`${file}: ${error.message}`) : error;

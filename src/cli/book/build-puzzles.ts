@@ -103,14 +103,14 @@ const checkGlyphs = ({ puzzle }: BuiltPuzzle, title: string, findMissing: FindMi
   if (missing.length > 0) throw failure(`the fonts cannot show ${missing.join(' ')}: write it in other letters.`);
 };
 
-const buildOne = async (
-  io: CliIo,
-  { entry, source }: OpenedPuzzle,
-  seed: string,
-): Promise<BuiltPuzzle> => {
+const buildOne = async (io: CliIo, { entry, source }: OpenedPuzzle, seed: string): Promise<BuiltPuzzle> => {
   const { options } = entry;
   const shape = await openBoardShape(io, options, seed);
-  const built = buildPuzzle({ options, source, shape, words: source.wordsFor(seed, shape), seed }, io.elapsedMs, () => {});
+  const built = buildPuzzle(
+    { options, source, shape, words: source.wordsFor(seed, shape), seed },
+    io.elapsedMs,
+    () => {},
+  );
   const left = (built.leftOut ?? []).map(({ label }) => `“${label}”`);
   if (left.length > 0) noteLine(io, `Left out: ${left.join(', ')} of “${entry.title ?? source.title}”.`);
   return built;

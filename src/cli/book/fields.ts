@@ -52,7 +52,8 @@ export const numberField = <Absent extends number | undefined>(
   expects = `a whole number from ${least} to ${most}`,
 ): Field<number | Absent> => ({
   expects,
-  read: (value) => (Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined),
+  read: (value) =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined,
   absent,
 });
 

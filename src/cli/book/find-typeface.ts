@@ -29,7 +29,9 @@ const checkFont = async (io: CliIo, file: string): Promise<string> => {
   try {
     await access(path, constants.R_OK);
   } catch (error) {
-    throw failure(`typeface “${file}” cannot be read: ${describeFileError(error)}. Give the path of a .ttf or .otf file.`);
+    throw failure(
+      `typeface “${file}” cannot be read: ${describeFileError(error)}. Give the path of a .ttf or .otf file.`,
+    );
   }
   const { isFontFile } = await import('../../render/fonts/fonts.ts');
   if (!isFontFile(path)) throw failure(`typeface “${file}” is not a font: give the path of a .ttf or .otf file.`);

@@ -25,7 +25,8 @@ const listFolder = async (folder: string, typed: string): Promise<string[]> => {
     throw failure(`${typed} cannot be read: ${describeFileError(error)}.`);
   });
   const lists = names.filter((name) => LISTS.has(extname(name).toLowerCase()) && !name.startsWith('.'));
-  if (lists.length === 0) throw failure(`${typed} has no lists: put files ending in .txt or .csv into it, one a puzzle.`);
+  if (lists.length === 0)
+    throw failure(`${typed} has no lists: put files ending in .txt or .csv into it, one a puzzle.`);
   return lists.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 };
 

@@ -224,7 +224,8 @@ export const readBook = ({ value, lineOf }: YamlSource, file: string): BookEntry
   const title = checkTitle(values.title, report);
   const introduction = readIntroduction(values.introduction, report);
   const look = lookOf(values, report);
-  if (problems.size === 0 && loose.length + chapters.length === 0) report([], 'has no puzzles: give puzzles: and a list');
+  if (problems.size === 0 && loose.length + chapters.length === 0)
+    report([], 'has no puzzles: give puzzles: and a list');
   if (problems.size > 0) refuse(problems);
   const { subtitle, author, copyright, language, seed, typeface, large, typeSize } = values;
   const texts = { title, subtitle, author, copyright, introduction };

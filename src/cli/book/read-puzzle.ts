@@ -108,7 +108,8 @@ const collectTyped = (raw: Raw, path: Path, report: Report): Record<string, stri
       const text = toTyped(value);
       const isFlag = OPTIONS[name as keyof typeof OPTIONS].value === undefined;
       if (text !== undefined && (text === '') === isFlag) typed[name] = text;
-      else if (value !== false) report([...path, key], `${showValue(value)} is not ${isFlag ? 'true or false' : 'a text'}`);
+      else if (value !== false)
+        report([...path, key], `${showValue(value)} is not ${isFlag ? 'true or false' : 'a text'}`);
     }
   }
   return typed;

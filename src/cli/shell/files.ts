@@ -1,5 +1,16 @@
 import { constants } from 'node:fs';
-import { access, type FileHandle, lstat, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  type FileHandle,
+  lstat,
+  open,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type CliIo, failure } from './cli-io.ts';
 
@@ -101,12 +112,7 @@ const findTarget = async (path: string): Promise<{ readonly file: string; readon
 type FileData = string | Uint8Array | Iterable<Uint8Array>;
 
 /** Waits until the data are on disk. `mode` holds the permissions of a new file. */
-export const writeAndSync = async (
-  path: string,
-  data: FileData,
-  flags: string,
-  mode?: number,
-): Promise<void> => {
+export const writeAndSync = async (path: string, data: FileData, flags: string, mode?: number): Promise<void> => {
   const file = await open(path, flags, mode);
   try {
     await writeFile(file, data);

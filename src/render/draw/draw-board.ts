@@ -1,7 +1,7 @@
 import { type Cell, coveredCells, type Grid, letterAt } from '../../puzzle/model/grid.ts';
 import { type Pen, preparePen, setFont } from '../fonts/fonts.ts';
-import { cellBox, type GridBox, layoutRings, letterStyle, type Ring } from '../layout/layout-grid.ts';
 import { smallHoles } from '../layout/holes.ts';
+import { cellBox, type GridBox, layoutRings, letterStyle, type Ring } from '../layout/layout-grid.ts';
 import type { ListItem } from '../layout/layout-item.ts';
 import type { BoardLayout, PageParts } from '../layout/page-parts.ts';
 import { type Board, blankCells } from '../model/board.ts';

@@ -137,7 +137,9 @@ const fitBelow = (board: Board, setting: PuzzleSetting, measure: MeasureText): F
   const { rows, columns } = board.puzzle.grid;
   const band = bandOf(setting);
   const top = headingRoom(heading);
-  const blocks = LIST_SCALES.map((scale) => () => layoutBlock(board, setting.width, scaleSizes(scale), setting, measure));
+  const blocks = LIST_SCALES.map(
+    (scale) => () => layoutBlock(board, setting.width, scaleSizes(scale), setting, measure),
+  );
   const widest = Math.floor((setting.width - 2 * band) / columns);
   const cellFor = ({ height }: ListBlock): number => {
     const room = setting.height - top - 2 * band - (height > 0 ? GAP_PX + height : 0);

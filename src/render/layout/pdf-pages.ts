@@ -52,7 +52,11 @@ const contentsPages = (boards: readonly NumberedBoard[], pages: readonly PdfPage
   const names = contentsTexts(boards.map(({ board }) => board));
   const lines = boards.map((numbered, i): ContentsLine => {
     const index = pages.findIndex((page) => page.kind === 'board' && page.board.number === numbered.number);
-    return { text: describeLine(numbered, names[i] ?? ''), page: count + index + 1, destination: destinationOf(numbered.number) };
+    return {
+      text: describeLine(numbered, names[i] ?? ''),
+      page: count + index + 1,
+      destination: destinationOf(numbered.number),
+    };
   });
   const text = boards[0]?.board.wording.solutions ?? '';
   const last = { text, page: count + solutions + 1, destination: SOLUTIONS_DESTINATION };

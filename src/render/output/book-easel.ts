@@ -70,7 +70,13 @@ export const drawEdges = (easel: BookEasel, page: BookPage): void => {
   tag('Artifact', () => {
     if (runningHead && page.kind !== 'chapter') {
       const text = boxes.isRight && page.chapter !== '' ? page.chapter : book.title;
-      drawEdgeLine(easel, boxes.head, '', ellipsize(text, roomOf(easel, boxes.head).width, SMALL, easel.measure), SMALL);
+      drawEdgeLine(
+        easel,
+        boxes.head,
+        '',
+        ellipsize(text, roomOf(easel, boxes.head).width, SMALL, easel.measure),
+        SMALL,
+      );
     }
     if (brand !== '' || pageNumbers) drawEdgeLine(easel, boxes.foot, brand, pageNumbers ? String(number) : '', NUMBER);
   });

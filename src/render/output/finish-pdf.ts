@@ -55,7 +55,8 @@ const tagContent = (content: string, tags: readonly PageTag[]): string => {
   return `${pieces[0]}${tagged.join('')}`;
 };
 
-const formatDash = (lengths: readonly number[]): string => `[${lengths.map((length) => Number(length.toFixed(2))).join(' ')}] 0 d\n`;
+const formatDash = (lengths: readonly number[]): string =>
+  `[${lengths.map((length) => Number(length.toFixed(2))).join(' ')}] 0 d\n`;
 
 /** Replaces the marks of dashes by the dashes themselves. */
 const dashContent = (content: string, dashes: DrawnPage['dashes']): string => {

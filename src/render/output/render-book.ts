@@ -66,7 +66,12 @@ const drawPages = (
   book: Book,
   { pages, gutter }: BookPlan,
   document: PDFDocument,
-  tools: { readonly scale: number; readonly measure: MeasureText; readonly perPage: number; readonly misfits: Misfit[] },
+  tools: {
+    readonly scale: number;
+    readonly measure: MeasureText;
+    readonly perPage: number;
+    readonly misfits: Misfit[];
+  },
   onPage: (done: number, total: number) => void,
 ): DrawnPage[] => {
   const { scale, measure, misfits } = tools;
@@ -89,11 +94,7 @@ const drawPages = (
  * One of a book's files as a tagged PDF with bookmarks, in pieces to be read once. Names every puzzle that does not fit on its page instead, if
  * there is one. Equal books have equal bytes.
  */
-export const renderBook = (
-  book: Book,
-  part: BookPart,
-  onPage: (done: number, total: number) => void,
-): RenderedBook => {
+export const renderBook = (book: Book, part: BookPart, onPage: (done: number, total: number) => void): RenderedBook => {
   const measure = createRuler(book.look.typeface);
   const scale = book.look.typeSize / PAGE_SIZES.label;
   const perPage = solutionsPerPage(book);

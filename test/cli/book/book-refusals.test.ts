@@ -64,13 +64,13 @@ describe('a book that is refused', () => {
       'title: T\nseed: s\npuzzles:\n  - theme: oceann\n  - file: none.txt\n  - title: Twins\n    words: [Level, Otter, Badger]\n',
     );
     expect(lines[0]).toMatch(/^book\.yaml: line 4: puzzle: There is no theme “oceann”; the nearest (?:is|are) ocean/u);
-    expect(lines[1]).toBe(
-      'book.yaml: line 5: puzzle: none.txt cannot be read: there is no such file or folder.',
-    );
+    expect(lines[1]).toBe('book.yaml: line 5: puzzle: none.txt cannot be read: there is no such file or folder.');
   });
 
   it('names the words of a list that no puzzle can hide, with their lines', async () => {
-    const { lines } = await refuse('title: T\nseed: s\npuzzles:\n  - title: Twins\n    words:\n      - Otter\n      - otter\n');
+    const { lines } = await refuse(
+      'title: T\nseed: s\npuzzles:\n  - title: Twins\n    words:\n      - Otter\n      - otter\n',
+    );
     expect(lines[0]).toMatch(/^book\.yaml: line 4: puzzle “Twins”: line 7: /u);
   });
 
@@ -102,7 +102,13 @@ describe('a book that is refused', () => {
   });
 
   it('refuses a file that grows by its own references', async () => {
-    const bomb = Array.from({ length: 9 }, (_, i) => `a${i}: &a${i} [${Array(9).fill(i ? `*a${i - 1}` : 'x').join(', ')}]`);
+    const bomb = Array.from(
+      { length: 9 },
+      (_, i) =>
+        `a${i}: &a${i} [${Array(9)
+          .fill(i ? `*a${i - 1}` : 'x')
+          .join(', ')}]`,
+    );
     expect((await refuse(`${bomb.join('\n')}\n`)).lines[0]).toContain('alias');
   });
 });

@@ -114,7 +114,10 @@ describe('pages of a book', () => {
 
   it('are printed in grey alone unless colours are wanted', async () => {
     const { streamsOf } = await import('../../render/pdf-text.ts');
-    const drawn = ({ pdf }: { readonly pdf: Buffer }) => streamsOf(pdf).filter((stream) => stream.includes('BT\n')).join('');
+    const drawn = ({ pdf }: { readonly pdf: Buffer }) =>
+      streamsOf(pdf)
+        .filter((stream) => stream.includes('BT\n'))
+        .join('');
     expect(drawn(await makeBook())).not.toMatch(/ rg\b/iu);
     expect(drawn(await makeBook(['colors: color']))).toMatch(/ rg\b/u);
   });
