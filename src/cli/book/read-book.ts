@@ -153,12 +153,15 @@ const lookOf = (values: BookValues, report: Report): BookEntry['look'] => {
 
 const TEXT = { title: textField(''), text: rawField };
 
-/** Paragraphs stand apart by an empty line. */
-const paragraphsOf = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/u)
-    .map((paragraph) => paragraph.replace(/\s*\n\s*/gu, ' ').trim())
-    .filter(Boolean);
+/** Paragraphs stand apart by an empty line. Their own lines are joined. */
+const paragraphsOf = (text: string): string[] => {
+  const paragraphs: string[][] = [[]];
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    if (line === '') paragraphs.push([]);
+    else paragraphs.at(-1)?.push(line);
+  }
+  return paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join(' '));
+};
 
 const readIntroduction = (value: unknown, report: Report): BookText[] =>
   readList(value).flatMap((item, i) => {

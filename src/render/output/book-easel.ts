@@ -1,7 +1,8 @@
 import type { Easel } from '../draw/draw-board.ts';
 import { drawLine } from '../draw/draw-rings.ts';
 import { ellipsize } from '../layout/fit-title.ts';
-import type { BookPage } from '../layout/plan-book.ts';
+import { stackTitle } from '../layout/page-parts.ts';
+import type { BookLine, BookPage } from '../layout/plan-book.ts';
 import type { Book, BookPuzzle, PageBoxes } from '../model/book.ts';
 import { type Box, lineHeightPx, type TextLine, type TextStyle } from '../model/box.ts';
 import type { TagRecorder } from './tag-recorder.ts';
@@ -36,6 +37,18 @@ export const roomOf = (
 
 export const drawLines = ({ pen, colors }: BookEasel, lines: readonly TextLine[]): void => {
   for (const line of lines) drawLine(pen, line, colors);
+};
+
+/** The name of the place that a line of the contents leads to. */
+export const destinationOf = ({ kind, page }: Pick<BookLine, 'kind' | 'page'>): string => `${kind}-${page}`;
+
+const HEADING: TextStyle = { sizePx: 46, bold: true };
+
+/** Draws a heading at the top of a page. */
+export const drawHeading = (easel: BookEasel, text: string): void => {
+  const { width } = roomOf(easel, easel.boxes.content);
+  const lines = stackTitle(text, { left: 0, top: 0, width }, HEADING, easel.measure);
+  drawAt(easel, easel.boxes.content, () => easel.tag('H2', () => drawLines(easel, lines)));
 };
 
 const SMALL: TextStyle = { sizePx: 21, bold: false };

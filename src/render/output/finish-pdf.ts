@@ -32,9 +32,9 @@ export interface Finish {
 /** The numbers of the pages' objects, in reading order. */
 const pageNumbers = (file: PdfFile, node: number): number[] => {
   const dictionary = dictionaryOf(file, node);
-  const kids = /\/Kids \[([^\]]*)\]/u.exec(dictionary)?.[1];
+  const kids = /\/Kids \[([^[\]]*)\]/u.exec(dictionary)?.[1];
   if (kids === undefined) return [node];
-  return [...kids.matchAll(/(\d+) 0 R/gu)].flatMap(([, kid]) => pageNumbers(file, Number(kid)));
+  return [...kids.matchAll(/(\d{1,9}) 0 R/gu)].flatMap(([, kid]) => pageNumbers(file, Number(kid)));
 };
 
 const openTag = ({ role }: PageTag, mark: number): string =>
@@ -96,7 +96,7 @@ const boxesOf = ({ media, trim }: DrawnPage): string =>
 
 /** A page's dictionary with its boxes and its place in the tree of tags. */
 const finishPage = (dictionary: string, page: DrawnPage, index: number): string =>
-  dictionary.replace(/\/MediaBox \[[^\]]*\]/u, `${boxesOf(page)}\n/StructParents ${index}`);
+  dictionary.replace(/\/MediaBox \[[^[\]]*\]/u, `${boxesOf(page)}\n/StructParents ${index}`);
 
 const finishCatalog = (dictionary: string, entries: readonly string[]): string =>
   dictionary.replace('/Type /Catalog', ['/Type /Catalog', ...entries].join('\n'));

@@ -46,9 +46,15 @@ export const dictionaryOf = ({ objects }: PdfFile, number: number): string => {
   return object.toString('latin1', 0, end < 0 ? object.length : end);
 };
 
+const REFERENCES = {
+  Pages: /\/Pages (\d+) 0 R/u,
+  Contents: /\/Contents (\d+) 0 R/u,
+  Metadata: /\/Metadata (\d+) 0 R/u,
+} as const;
+
 /** The number of the object that a dictionary's key refers to. */
-export const referenceIn = (dictionary: string, key: string): number =>
-  findNumber(dictionary, new RegExp(`/${key} (\\d+) 0 R`, 'u'));
+export const referenceIn = (dictionary: string, key: keyof typeof REFERENCES): number =>
+  findNumber(dictionary, REFERENCES[key]);
 
 /** The bytes of an object's stream, as they are. */
 export const streamOf = (object: Buffer): Buffer => {

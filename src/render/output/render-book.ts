@@ -4,7 +4,8 @@ import { type BookPage, type BookPart, type BookPlan, planBook } from '../layout
 import { type Book, type BookPuzzle, leastGutter, pageBoxes, puzzlesOf } from '../model/book.ts';
 import { type MeasureText, PAGE_SIZES } from '../model/box.ts';
 import { BOOK_PALETTES } from '../model/paper.ts';
-import { drawBookPage, SOLUTION_GRIDS, solutionBoxes, solutionRoom } from './draw-book-page.ts';
+import { drawBookPage } from './draw-book-page.ts';
+import { SOLUTION_GRIDS, solutionBoxes, solutionRoom } from './draw-puzzle-pages.ts';
 import { type DrawnPage, finishPdf } from './finish-pdf.ts';
 import type { Bookmark } from './pdf-structure.ts';
 import { createTagRecorder } from './tag-recorder.ts';
