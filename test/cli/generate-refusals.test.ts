@@ -218,3 +218,9 @@ test('an id of another generator is refused, for its puzzle would differ', async
     errors: expect.stringMatching(/^easy:ocean#1@99 was made by generator 99;/),
   });
 });
+
+test('a title that would swallow its board is refused', async () => {
+  const { code, errors } = await createCliRig().run('generate', '--theme', 'ocean', '--title', 'a'.repeat(1000));
+  expect(code).toBe(2);
+  expect(errors).toBe('--title has 1000 characters: 200 at most fit above a board.\n');
+});

@@ -1,10 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseCell } from '../../../src/puzzle/model/grid.ts';
-import { countPages, readPdfTexts } from '../../render/pdf-text.ts';
+import { countPages, readPdfTexts, streamsOf } from '../../render/pdf-text.ts';
 import { createCliRig } from '../cli-rig.ts';
 import { bookOf, createBookRig, TITLES } from './book-rig.ts';
+
+/** If set, the test writes the golden text instead of comparing it. */
+const { UPDATE_GOLDEN } = process.env;
 
 const makeBook = async (lines: readonly string[] = [], ...args: readonly string[]) => {
   const rig = createBookRig(bookOf(lines));
@@ -66,6 +69,13 @@ describe('searchlight book', () => {
     expect((await makeBook([], '--seed', 'other')).pdf.equals(pdf)).toBe(false);
   });
 
+  it('prints the same letters as before, page by page', () => {
+    const golden = new URL('../../golden/book/small.txt', import.meta.url);
+    const printed = `${texts.join('\n')}\n`;
+    if (UPDATE_GOLDEN === '1') writeFileSync(golden, printed);
+    expect(printed).toBe(readFileSync(golden, 'utf8'));
+  });
+
   it('leaves nothing else in the folder', async () => {
     const { rig } = await makeBook(['solutions: none']);
     expect(readdirSync(rig.folder).sort()).toEqual(['book.pdf', 'book.yaml']);
@@ -113,7 +123,6 @@ describe('pages of a book', () => {
   });
 
   it('are printed in grey alone unless colours are wanted', async () => {
-    const { streamsOf } = await import('../../render/pdf-text.ts');
     const drawn = ({ pdf }: { readonly pdf: Buffer }) =>
       streamsOf(pdf)
         .filter((stream) => stream.includes('BT\n'))
@@ -162,7 +171,6 @@ describe('a book of several kinds of lists', () => {
 
   it('binds a folder of lists in the order of their names', async () => {
     const rig = createCliRig();
-    const { mkdirSync } = await import('node:fs');
     mkdirSync(join(rig.folder, 'lists'));
     rig.write('lists/week 10.txt', 'Willow\nHazel\nPoplar\n');
     rig.write('lists/week 2.csv', 'word,clue\nOtter,It swims\nPelican,It has a bag\n');
