@@ -1,4 +1,4 @@
-import { hideLabel, splitCells } from '../../puzzle/model/letters.ts';
+import { hideLabel, reverseCells, splitCells } from '../../puzzle/model/letters.ts';
 import { type Board, createBoard } from '../../render/model/board.ts';
 import { boardWording } from '../../wording/setting-names.ts';
 import { wordingFor } from '../../wording/wording.ts';
@@ -17,6 +17,12 @@ const MOST_WORDS = 8;
 /** A title page is worth so many seconds at most. */
 const TIMEOUT = '2';
 
+/** Whether a word lies inside one of the others, forward or backward. */
+const isInside = (word: string, others: readonly string[]): boolean => {
+  const reversed = reverseCells(splitCells(word)).join('');
+  return others.some((other) => other !== word && (other.includes(word) || other.includes(reversed)));
+};
+
 /** The words of a title that a grid can hide, each once. */
 const wordsOf = (title: string, language: string): SourceWord[] => {
   const labels = title.split(/[^\p{L}\p{M}]+/u);
@@ -25,7 +31,7 @@ const wordsOf = (title: string, language: string): SourceWord[] => {
     .map(([word, label]) => ({ word, label }))
     .filter(({ word }) => {
       const { length } = splitCells(word);
-      return length >= FEWEST_LETTERS && length <= MOST_LETTERS;
+      return length >= FEWEST_LETTERS && length <= MOST_LETTERS && !isInside(word, [...words.keys()]);
     })
     .slice(0, MOST_WORDS);
 };

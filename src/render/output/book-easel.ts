@@ -5,7 +5,7 @@ import { stackTitle } from '../layout/page-parts.ts';
 import type { BookLine, BookPage } from '../layout/plan-book.ts';
 import type { Book, BookPuzzle, PageBoxes } from '../model/book.ts';
 import { type Box, lineHeightPx, type TextLine, type TextStyle } from '../model/box.ts';
-import type { TagRecorder } from './tag-recorder.ts';
+import type { TagRecorder, TagRole } from './tag-recorder.ts';
 
 /** The tools for one page of a book. */
 export interface BookEasel extends Easel {
@@ -48,7 +48,13 @@ const HEADING: TextStyle = { sizePx: 46, bold: true };
 export const drawHeading = (easel: BookEasel, text: string): void => {
   const { width } = roomOf(easel, easel.boxes.content);
   const lines = stackTitle(text, { left: 0, top: 0, width }, HEADING, easel.measure);
-  drawAt(easel, easel.boxes.content, () => easel.tag('H2', () => drawLines(easel, lines)));
+  drawAt(easel, easel.boxes.content, () => tagLines(easel, 'H2', lines));
+};
+
+/** Draws lines as one part. Its text has a space between them. */
+export const tagLines = (easel: BookEasel, role: TagRole, lines: readonly TextLine[]): void => {
+  const text = lines.map((line) => line.text).join(' ');
+  easel.tag(role, () => drawLines(easel, lines), lines.length > 1 ? { text } : undefined);
 };
 
 const SMALL: TextStyle = { sizePx: 21, bold: false };

@@ -1,17 +1,17 @@
 import type { BookPage } from '../layout/plan-book.ts';
-import { type BookEasel, drawAt, drawEdges, drawLines } from './book-easel.ts';
+import { type BookEasel, drawAt, drawEdges, tagLines } from './book-easel.ts';
 import { drawChapter, drawContents, drawCopyright, drawTitlePage } from './draw-front-pages.ts';
 import { drawFacing, drawPuzzles, drawSolutions } from './draw-puzzle-pages.ts';
 
 /** Draws one page with its edges. `solutionsPerPage` counts those at the end. */
 export const drawBookPage = (easel: BookEasel, page: BookPage, solutionsPerPage: number): void => {
-  const { book, boxes, tag } = easel;
+  const { book, boxes } = easel;
   switch (page.kind) {
     case 'title':
       drawTitlePage(easel);
       break;
     case 'text':
-      drawAt(easel, boxes.content, () => tag('P', () => drawLines(easel, page.lines)));
+      drawAt(easel, boxes.content, () => tagLines(easel, 'P', page.lines));
       break;
     case 'contents':
       drawContents(easel, page.lines, page.isFirst);

@@ -6,7 +6,7 @@ import { type BookLine, CONTENTS_HEAD_PX, CONTENTS_LINE_PX } from '../layout/pla
 import type { Board } from '../model/board.ts';
 import type { BookPuzzle } from '../model/book.ts';
 import { type Box, bottomOf, type TextLine, type TextStyle } from '../model/box.ts';
-import { type BookEasel, destinationOf, drawAt, drawHeading, drawLines, roomOf } from './book-easel.ts';
+import { type BookEasel, destinationOf, drawAt, drawHeading, roomOf, tagLines } from './book-easel.ts';
 
 /** The pages of a book without puzzles. */
 
@@ -50,12 +50,12 @@ export const drawTitlePage = (easel: BookEasel): void => {
   const author = stackText([book.author], { left: 0, top: under, width }, AUTHOR, 'ink', measure);
   const foot = stackText([book.look.brand], { left: 0, top: height - 40, width }, LINE, 'muted', measure);
   drawAt(easel, boxes.content, () => {
-    tag('H1', () => drawLines(easel, lines));
+    tagLines(easel, 'H1', lines);
     tag('Artifact', () => {
       pen.fillStyle = colors.ink;
       pen.fillRect(width * 0.35, rule, width * 0.3, RULE_PX);
     });
-    for (const some of [subtitle, author, foot]) if (some.length > 0) tag('P', () => drawLines(easel, some));
+    for (const some of [subtitle, author, foot]) if (some.length > 0) tagLines(easel, 'P', some);
   });
   if (book.cover) drawCover(easel, book.cover);
 };
@@ -67,7 +67,7 @@ export const drawCopyright = (easel: BookEasel): void => {
   if (lines.length === 0) return;
   const down = height - bottomOf(lines, 0);
   const placed = lines.map((line) => ({ ...line, top: line.top + down }));
-  drawAt(easel, easel.boxes.content, () => easel.tag('P', () => drawLines(easel, placed)));
+  drawAt(easel, easel.boxes.content, () => tagLines(easel, 'P', placed));
 };
 
 /** The share of a chapter's page that its band takes, and the height of its title on the page. */
@@ -102,9 +102,9 @@ export const drawChapter = (easel: BookEasel, title: string): void => {
   const count = stackText([book.wording.puzzles(own.length)], frame, SUBTITLE, 'muted', measure);
   const names = layoutNames(own, { ...frame, top: height * NAMES_TOP, height: height * (1 - NAMES_TOP) }, measure);
   drawAt(easel, content, () => {
-    tag('H2', () => drawLines(easel, fitted));
-    tag('P', () => drawLines(easel, count));
-    if (names.length > 0) tag('P', () => drawLines(easel, names));
+    tagLines(easel, 'H2', fitted);
+    tagLines(easel, 'P', count);
+    if (names.length > 0) tagLines(easel, 'P', names);
   });
 };
 
@@ -126,14 +126,14 @@ const contentsTexts = (easel: BookEasel, line: BookLine, top: number, isIndented
 
 /** A page of the contents. Each line leads to its page. */
 export const drawContents = (easel: BookEasel, lines: readonly BookLine[], isFirst: boolean): void => {
-  const { book, boxes, pen, tag, scale } = easel;
+  const { book, boxes, pen, scale } = easel;
   const { left, top, width } = boxes.content;
   if (isFirst) drawHeading(easel, book.wording.contents);
   const isIndented = book.chapters.some(({ title }) => title !== '');
   for (const [i, line] of lines.entries()) {
     const down = CONTENTS_HEAD_PX + i * CONTENTS_LINE_PX;
     drawAt(easel, boxes.content, () => {
-      tag('TOCI', () => drawLines(easel, contentsTexts(easel, line, down, isIndented)));
+      tagLines(easel, 'TOCI', contentsTexts(easel, line, down, isIndented));
     });
     const y = top + down * scale;
     pen.annotateLinkToDestination(left, y, left + width, y + CONTENTS_LINE_PX * scale, destinationOf(line));

@@ -5,7 +5,7 @@ import { type Board, ringedEntries } from '../model/board.ts';
 import { type BookPuzzle, puzzlesOf } from '../model/book.ts';
 import type { Box } from '../model/box.ts';
 import { describeAltText } from '../text/alt-text.ts';
-import { type BookEasel, destinationOf, drawAt, drawHeading, drawLines, roomOf } from './book-easel.ts';
+import { type BookEasel, destinationOf, drawAt, drawHeading, roomOf, tagLines } from './book-easel.ts';
 
 /** Cuts a box into equal ones, row by row, with gaps of points between them. */
 const splitBox = ({ left, top, width, height }: Box, columns: number, rows: number, gap: number): Box[] => {
@@ -54,10 +54,13 @@ const drawFitted = (easel: BookEasel, board: Board, layout: PuzzleLayout, box: B
   const ringed = new Set(ringedEntries(board).map(({ number }) => number));
   const bare = { widthPx: 0, heightPx: 0, lines: coordinates, items: [], grid, withoutNumbers: items.length === 0 };
   drawAt(easel, box, () => {
-    tag('H3', () => drawLines(easel, heading));
-    tag('Figure', () => drawBoard(easel, board, bare), describeAltText(board));
-    for (const item of items) tag('LBody', () => drawParts(easel, { lines: [], items: [item] }, ringed));
-    if (notes.length > 0) tag('P', () => drawLines(easel, notes));
+    tagLines(easel, 'H3', heading);
+    tag('Figure', () => drawBoard(easel, board, bare), { alt: describeAltText(board) });
+    for (const item of items) {
+      const text = item.lines.map((line) => line.text).join(' ');
+      tag('LBody', () => drawParts(easel, { lines: [], items: [item] }, ringed), { text });
+    }
+    if (notes.length > 0) tagLines(easel, 'P', notes);
   });
 };
 

@@ -60,10 +60,14 @@ const addPage = (
 ): number[] => {
   let group: Element | undefined;
   const parts = tags.filter(({ role }) => role !== 'Artifact');
-  return parts.map(({ role, alt }, mark) => {
+  return parts.map(({ role, alt, text }, mark) => {
     const wanted = GROUPS[role];
     if (group?.role !== wanted) group = wanted === undefined ? undefined : open(wanted, root);
-    const extra = `\n/Pg ${ref(object)}${alt === undefined ? '' : `\n/Alt ${pdfText(alt)}`}`;
+    const replacement = [
+      ...(alt === undefined ? [] : [`\n/Alt ${pdfText(alt)}`]),
+      ...(text === undefined ? [] : [`\n/ActualText ${pdfText(text)}`]),
+    ];
+    const extra = `\n/Pg ${ref(object)}${replacement.join('')}`;
     const parent = role === 'LBody' && group ? open('LI', group) : (group ?? root);
     const element = open(role, parent, extra);
     element.kids.push(String(mark));

@@ -3,10 +3,16 @@ import type { Pen } from '../fonts/fonts.ts';
 /** Roles of parts of a page in a tagged PDF (ISO 32000-1, 14.8.4). An artifact is no part of the text. */
 export type TagRole = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'LBody' | 'TOCI' | 'Artifact';
 
-export interface PageTag {
+/** What readers of a part get in the place of its drawing. */
+interface Replacement {
+  /** For a figure. */
+  readonly alt?: string;
+  /** For lines of text, which would otherwise follow one another without a space. */
+  readonly text?: string;
+}
+
+export interface PageTag extends Replacement {
   readonly role: TagRole;
-  /** Replaces a figure for readers who do not see it. */
-  readonly alt: string | undefined;
 }
 
 /**
@@ -29,7 +35,7 @@ export interface TagRecorder {
   /** Lengths of strokes and gaps at each change of dashes. */
   readonly dashes: readonly (readonly number[])[];
   /** Draws a part. Parts do not hold others. */
-  readonly tag: (role: TagRole, draw: () => void, alt?: string) => void;
+  readonly tag: (role: TagRole, draw: () => void, replacement?: Replacement) => void;
 }
 
 const drawMark = (pen: Pen, width = SIDE): void => {
@@ -50,8 +56,8 @@ export const createTagRecorder = (pen: Pen): TagRecorder => {
   return {
     tags,
     dashes,
-    tag: (role, draw, alt) => {
-      tags.push({ role, alt });
+    tag: (role, draw, replacement) => {
+      tags.push({ role, ...replacement });
       drawMark(pen);
       draw();
       drawMark(pen);

@@ -58,6 +58,22 @@ describe('searchlight book', () => {
     expect(text.match(/\/S \/LBody/gu)?.length).toBe(6 * TITLES.length);
   });
 
+  it('has a space between the lines of one part for those who listen', async () => {
+    const rig = createBookRig(
+      bookOf(['introduction: "Ring each word that you find. It stands in a straight line, up or down."']),
+    );
+    await rig.run('book', 'book.yaml', '--out', 'book.pdf', '--trim', '4x6in');
+    const hex = [
+      ...rig
+        .read('book.pdf')
+        .toString('latin1')
+        .matchAll(/\/ActualText <([0-9A-F]+)>/gu),
+    ];
+    const spoken = hex.map(([, text = '']) => Buffer.from(text, 'hex').swap16().toString('utf16le').slice(1));
+    expect(spoken).toContain('Ring each word that you find. It stands in a straight line, up or down.');
+    expect(spoken).toContain('1. Farmyard 5');
+  });
+
   it('declares PDF/A-2b, and holds no date', () => {
     const text = pdf.toString('latin1');
     expect(text).toContain('<pdfaid:part>2</pdfaid:part>');
