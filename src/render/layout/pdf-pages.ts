@@ -38,9 +38,12 @@ const chunk = <T>(items: readonly T[], size: number): T[][] =>
 const spread = <T>(items: readonly T[], size: number): T[][] =>
   chunk(items, Math.ceil(items.length / Math.max(1, Math.ceil(items.length / size))));
 
-/** The name of a puzzle, and its difficulty if it has one. */
-const describeLine = ({ board: { difficulty } }: NumberedBoard, name: string): string =>
-  [name, difficulty].filter(Boolean).join(' · ');
+/** The name of a puzzle with its difficulty, and the number of its words unless the name has some of them. */
+const describeLine = ({ number, board }: NumberedBoard, name: string): string => {
+  const { title, difficulty, wording, puzzle } = board;
+  const count = wording.words(puzzle.words.filter(({ secret }) => !secret).length);
+  return [name, difficulty, name === `${number}. ${title}` ? count : ''].filter(Boolean).join(' · ');
+};
 
 /** Pages before the contents. */
 const COVERS = 1;
