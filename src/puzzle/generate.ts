@@ -2,9 +2,10 @@ import { createFinisher, type Finisher } from './finish/finish-grid.ts';
 import { planRungs, type Rung } from './ladder.ts';
 import { type ChoosingSpec, fitWords, wordsThatFit } from './message-words.ts';
 import { DEFAULT_CROSSINGS, type Limits } from './model/construction.ts';
-import type { Grid, Placement } from './model/grid.ts';
+import { cellsOf, type Grid, isSameCell, type Placement } from './model/grid.ts';
 import { splitCells } from './model/letters.ts';
 import {
+  type ContainedWord,
   forbiddenWords,
   type GenerationFailure,
   hiddenWords,
@@ -20,6 +21,7 @@ import { validateSpec } from './model/validate-spec.ts';
 import { type Constructed, type Construction, constructApart, constructPlacements } from './search/construct.ts';
 import type { ConstructionRequest } from './search/search-instance.ts';
 import { type Build, faultOf, levelOf, retune, tune } from './tune-to-score.ts';
+import { findContained, linesAround } from './verify/contained-words.ts';
 import { certifyPuzzle, type Hash } from './verify/verify.ts';
 
 /** Builds for a wanted score, without a message and with one. */
@@ -43,8 +45,31 @@ const roomForMessage = ({
 const usesDirections = (spec: PuzzleSpec, placements: readonly Placement[]): boolean =>
   new Set(placements.map(({ direction }) => direction)).size >= leastDirections(spec, placements.length);
 
-const construct = (spec: PuzzleSpec, limits: Limits, finisher: Finisher, rng: Rng): Construction =>
-  (spec.apart ? constructApart : constructPlacements)(
+/** The words inside longer ones, if the spec allows them. */
+const containedIn = (spec: PuzzleSpec): ContainedWord[] =>
+  spec.allowContained && !spec.plain ? findContained(hiddenWords(spec)) : [];
+
+/** Judges whether no word lies on the place of a longer word around it. Only words with several shared cells can. */
+const createOutsideCheck = (spec: PuzzleSpec): ((placements: readonly Placement[]) => boolean) => {
+  const contained = spec.oneSharedCell ? [] : containedIn(spec);
+  if (contained.length === 0) return () => true;
+  return (placements) => {
+    const around = linesAround(
+      { words: placements.map((placement) => ({ word: placement.word, placement })) },
+      contained,
+    );
+    return placements.every((placement) => {
+      const cells = cellsOf(placement);
+      return !around(placement.word).some((line) =>
+        cells.every((cell) => line.some((other) => isSameCell(cell, other))),
+      );
+    });
+  };
+};
+
+const construct = (spec: PuzzleSpec, limits: Limits, finisher: Finisher, rng: Rng): Construction => {
+  const areOutside = createOutsideCheck(spec);
+  return (spec.apart ? constructApart : constructPlacements)(
     {
       rows: spec.rows,
       columns: spec.columns,
@@ -56,11 +81,12 @@ const construct = (spec: PuzzleSpec, limits: Limits, finisher: Finisher, rng: Rn
       balanced: !spec.plain,
       ...(!spec.plain && { forbidden: forbiddenWords(spec).map(splitCells) }),
       ...roomForMessage(spec),
-      accept: (placements) => usesDirections(spec, placements) && finisher.finish(placements),
+      accept: (placements) => usesDirections(spec, placements) && areOutside(placements) && finisher.finish(placements),
     },
     limits,
     rng,
   );
+};
 
 const puzzleOf = (spec: PuzzleSpec, grid: Grid, placements: readonly Placement[]): UncertifiedPuzzle => {
   const words = [...spec.words, ...spec.secretWords].map((entry, i) => {
@@ -106,6 +132,7 @@ const certify = (
     asked: spec.message === undefined ? [] : asked,
     ...maskOf(spec, puzzle),
     ...(imbalanceProof && { imbalanceProof }),
+    contained: containedIn({ ...spec, words: puzzle.words.filter(({ secret }) => !secret) }),
   };
   const emptyCells = countEmpty(spec, puzzle);
   const certificate = {

@@ -11,7 +11,7 @@ import { failure, hashText, wrongUsage } from '../shell/cli-io.ts';
 import type { SourceWord } from '../shell/word-input.ts';
 import { adviseRoughly, adviseSize, isWithin } from './advise-size.ts';
 import { checkRoom } from './check-room.ts';
-import { describeFailure } from './describe-failure.ts';
+import { adviseContained, describeFailure } from './describe-failure.ts';
 import { fitWords } from './fit-words.ts';
 import { FIT_NEEDS_SIZE } from './generate-options.ts';
 import { offerMessages } from './offer-messages.ts';
@@ -182,7 +182,8 @@ const refuse = (request: PuzzleRequest, failed: GenerationFailure, search: Deadl
     ...(crowding && { crowding }),
     ...(advice !== undefined && { advice }),
   };
-  throw failure(...describeFailure(failed, circumstances, (index) => locate(request, index)));
+  const remedy = failed.kind === 'invalid-spec' ? adviseContained(failed.problems) : [];
+  throw failure(...describeFailure(failed, circumstances, (index) => locate(request, index)), ...remedy);
 };
 
 const resultOf = ({ puzzle, constructMs }: Extract<Generation, { kind: 'generated' }>): BuiltPuzzle => ({

@@ -10,7 +10,7 @@ import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { type CliIo, failure, noteLine, wrongUsage } from '../shell/cli-io.ts';
 import { nameOfInput } from '../shell/files.ts';
 import type { SourceWord } from '../shell/word-input.ts';
-import { describeFailure } from './describe-failure.ts';
+import { adviseContained, describeFailure } from './describe-failure.ts';
 import type { GenerateOptions } from './generate-options.ts';
 
 /** The demands on words picked from a theme. */
@@ -125,7 +125,7 @@ export const pickWords = (pack: Pack, picking: Picking, seed: string): ListedWor
 };
 
 /** The settings for sifting a user's own list. */
-interface Sifting extends Pick<GenerateOptions, 'size' | 'plain' | 'choose' | 'keepGood'> {
+interface Sifting extends Pick<GenerateOptions, 'size' | 'plain' | 'choose' | 'keepGood' | 'allowContained'> {
   readonly language: string;
   readonly secretWords: readonly ListedWord[];
 }
@@ -142,6 +142,7 @@ const findProblems = (words: readonly ListedWord[], sifting: Sifting): WordProbl
     directions: ['E'],
     fillerLetters: [],
     oneSharedCell: !sifting.plain,
+    allowContained: sifting.allowContained,
     blocklist: refusedFor(sifting.language),
     plain: sifting.plain,
     seed: 'sift',
@@ -163,7 +164,7 @@ export const siftWords = (io: CliIo, words: readonly SourceWord[], sifting: Sift
     const line = words[index]?.line;
     return line === undefined ? '' : `line ${line}: `;
   });
-  if (bad.size > 0 && (!keepGood || bad.size === words.length)) throw failure(...lines);
+  if (bad.size > 0 && (!keepGood || bad.size === words.length)) throw failure(...lines, ...adviseContained(problems));
   for (const line of lines) noteLine(io, `Left out: ${line}`);
   return words.filter((_, index) => !bad.has(index));
 };
@@ -173,20 +174,21 @@ const isInside = (word: string, other: string): boolean =>
   other.includes(word) || other.includes(reverseCells(splitCells(word)).join(''));
 
 /**
- * Takes the first words, up to `count`. Unless the puzzle is plain, it skips words that contain a taken or secret word,
- * or lie inside one.
+ * Takes the first words, up to `count`. Unless words may stand inside others, it skips words that contain a taken or
+ * secret word, or lie inside one.
  */
 const takeApart = (
   words: readonly SourceWord[],
   count: number,
-  { plain, secretWords }: Pick<Sifting, 'plain' | 'secretWords'>,
+  { plain, secretWords, allowContained }: Pick<Sifting, 'plain' | 'secretWords' | 'allowContained'>,
 ): SourceWord[] => {
+  const mayStandInside = plain || allowContained;
   const taken: SourceWord[] = [];
   const spelled = secretWords.map(({ word }) => word);
   for (const entry of words) {
     if (taken.length === count) break;
     const { word } = entry;
-    if (!plain && spelled.some((other) => isInside(word, other) || isInside(other, word))) continue;
+    if (!mayStandInside && spelled.some((other) => isInside(word, other) || isInside(other, word))) continue;
     taken.push(entry);
     spelled.push(word);
   }
@@ -199,7 +201,7 @@ const takeApart = (
  */
 export const chooseWords = (
   words: readonly SourceWord[],
-  { choose, ...sifting }: Pick<Sifting, 'choose' | 'plain' | 'secretWords'>,
+  { choose, ...sifting }: Pick<Sifting, 'choose' | 'plain' | 'secretWords' | 'allowContained'>,
   letters: number,
   file: string,
   seed: string,
@@ -212,6 +214,6 @@ export const chooseWords = (
   const taken = new Set(takeShorter(drawn, letters, (left) => takeApart(left, choose, sifting)));
   if (taken.size === choose) return words.filter((entry) => taken.has(entry));
   throw failure(
-    `Only ${taken.size} of the words can stand in one puzzle, as others stand inside them: --choose ${taken.size}.`,
+    `Only ${taken.size} of the words can stand in one puzzle, as others stand inside them: --choose ${taken.size}, or --allow-contained.`,
   );
 };

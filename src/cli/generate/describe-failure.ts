@@ -45,6 +45,16 @@ const describeExhausted = ({ placed, total }: Exhausted, circumstances: Circumst
   ].join(' ');
 };
 
+/** The remedy for words inside longer ones. No remedy helps a word that is another one's reverse. */
+export const adviseContained = (problems: readonly SpecProblem[]): string[] => {
+  const isLiftable = (problem: SpecProblem): boolean => {
+    if (problem.kind !== 'word') return false;
+    const { kind, values } = problem.fault;
+    return kind === 'inside' || (kind === 'reversed_inside' && String(values['other']).length > problem.word.length);
+  };
+  return problems.some(isLiftable) ? ['--allow-contained lets a word stand inside a longer one.'] : [];
+};
+
 /** The lines that explain a failed generation. */
 export const describeFailure = (failed: GenerationFailure, circumstances: Circumstances, locate: Locate): string[] => {
   const { advice } = circumstances;

@@ -45,6 +45,18 @@ const noteLeftOut = (io: CliIo, { leftOut = [] }: BuiltPuzzle, number: number | 
   }
 };
 
+/** Names at most so many words inside others. */
+const MAX_NAMED = 5;
+
+/** Names the words that can also be read inside longer ones. */
+const noteContained = (io: CliIo, { puzzle: { certificate } }: BuiltPuzzle): void => {
+  const { contained = [] } = certificate;
+  if (contained.length === 0) return;
+  const named = contained.slice(0, MAX_NAMED).map(({ word, within }) => `${word} in ${within}`);
+  const more = contained.length > MAX_NAMED ? `, and ${contained.length - MAX_NAMED} more` : '';
+  noteLine(io, `Note: words inside others: ${named.join(', ')}${more}. Each has one place of its own besides.`);
+};
+
 /** Reports how close the puzzle is to the most crossings possible, if the user asked for the most. */
 const noteCrossings = (io: CliIo, { puzzle: { certificate } }: BuiltPuzzle): void => {
   const { mostCrossings, measures } = certificate;
@@ -84,6 +96,7 @@ const buildAll = (io: CliIo, requests: readonly PuzzleRequest[], bar: ProgressBa
     bar.show(i + 1, requests.length);
     noteShared(io, built, request);
     noteCrossings(io, built);
+    noteContained(io, built);
     noteLeftOut(io, built, isOnly ? undefined : i + 1);
     return built;
   });

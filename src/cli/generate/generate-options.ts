@@ -64,6 +64,9 @@ const needsShape: Rule = ({ shape }) =>
 
 export const FIT_NEEDS_SIZE = '--fit needs a board of a fixed size, as others grow until all words fit: add --size.';
 
+const notWithTheme: Rule = ({ theme }, name) =>
+  theme === undefined ? undefined : `--${name} is for lists of your own; a theme has no such words: leave it out.`;
+
 /** Only the file of a shape says whether it has a size. */
 const needsFixedSize: Rule = ({ size, shape }) =>
   size === undefined && shape === undefined ? FIT_NEEDS_SIZE : undefined;
@@ -102,6 +105,12 @@ const PUZZLE = {
     'leaves out the words that have no place on a board of this --size, and names them; as many stay as it finds room for',
     needsFixedSize,
     without('decides how many words there are', 'choose'),
+  ),
+  'allow-contained': flag(
+    'a word may stand inside a longer one, such as KANSAS in ARKANSAS; each has one place of its own besides, and the certificate names the pairs',
+    notWithTheme,
+    without('changes a rule that plain puzzles do not have', 'plain'),
+    without('gives words a second reading, which blank cells would hide', 'blind'),
   ),
   secret: text('FILE', 'words that are hidden but not listed'),
   message: text(

@@ -51,6 +51,7 @@ export const specAt = (request: PuzzleRequest, size: Size): PuzzleSpec => {
     redHerrings: options.plain ? 0 : (options.herrings ?? PRESETS[options.difficulty].redHerrings),
     ...(options.crossings && { crossings: options.crossings }),
     ...(options.noOverlap && { apart: true }),
+    ...(options.allowContained && { allowContained: true }),
     ...(!options.plain && { themeWords: source.themeWordsBeside(words) }),
     oneSharedCell: !options.plain,
     blocklist: blocklistFor(source.language, source.message),

@@ -1,5 +1,6 @@
 import { parsePuzzle } from '../../puzzle/formats/puzzle-json.ts';
-import { CHECKS, type Check, type Puzzle } from '../../puzzle/model/puzzle.ts';
+import { CHECKS, type Check, type ContainedWord, type Puzzle } from '../../puzzle/model/puzzle.ts';
+import { findContained } from '../../puzzle/verify/contained-words.ts';
 import { hashGrid, isReadableBlind, verifyPuzzle } from '../../puzzle/verify/verify.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
 import { EXIT_FAILED, failure, hashText, printLines, wrongUsage } from '../shell/cli-io.ts';
@@ -35,13 +36,26 @@ const languageIn = (json: unknown): string | undefined => {
   return typeof language === 'string' ? language : undefined;
 };
 
+/** Whether the certificate names just the words that stand inside others. */
+const containedFinding = ({ words }: Puzzle, named: readonly ContainedWord[]): RuleResult => {
+  const formatPair = ({ word, within }: ContainedWord): string => `${word} ${within}`;
+  const found = findContained(words.map(({ word }) => word)).map(formatPair);
+  const isSame = found.length === named.length && named.every((pair) => found.includes(formatPair(pair)));
+  return {
+    name: 'contained-named',
+    holds: isSame,
+    meaning: 'the certificate names each word that stands inside another',
+  };
+};
+
 const findingsOf = (puzzle: Puzzle, language: string): RuleResult[] => {
   const { certificate, grid, seed } = puzzle;
-  const { imbalanceProof, asked } = certificate;
+  const { imbalanceProof, asked, contained } = certificate;
   const rules = {
     blocklist: blocklistFor(language, puzzle.message),
     ...(imbalanceProof && { imbalanceProof }),
     ...(asked && { asked }),
+    ...(contained && { contained }),
   };
   const checks = verifyPuzzle(puzzle, rules);
   // An older puzzle follows the rules of its own version.
@@ -54,6 +68,7 @@ const findingsOf = (puzzle: Puzzle, language: string): RuleResult[] => {
   return [
     ...findings,
     ...(puzzle.blind ? [blind] : []),
+    ...(contained ? [containedFinding(puzzle, contained)] : []),
     { name: 'certificate-grid', holds: isOfGrid, meaning: 'the certificate was made for this grid' },
     { name: 'certificate-true', holds: isSame, meaning: 'the certificate says what was found here' },
   ];

@@ -19,6 +19,7 @@ import {
   CHECKED_SINCE,
   CHECKS,
   type Check,
+  type ContainedWord,
   type ListedWord,
   type Measures,
   type PlacedWord,
@@ -199,9 +200,18 @@ const parseAsked = (value: unknown): Asked[] =>
     return known;
   });
 
+const parseContained = (value: unknown): ContainedWord[] =>
+  expectList(value, '“contained” of the certificate').map((pair, i) => {
+    const { word, within } = expectFields<keyof ContainedWord>(pair, `Pair ${i + 1} of “contained”`);
+    return {
+      word: expectText(word, `“word” of pair ${i + 1} of “contained”`),
+      within: expectText(within, `“within” of pair ${i + 1} of “contained”`),
+    };
+  });
+
 const parseCertificate = (value: unknown): Certificate => {
   const fields = expectFields<keyof Certificate>(value, '“certificate”');
-  const { imbalanceProof, mostCrossings, emptyCells, asked, measures } = fields;
+  const { imbalanceProof, mostCrossings, emptyCells, asked, contained, measures } = fields;
   const checks = parseChecks(fields.checks, fields.generatorVersion);
   return {
     generatorVersion: expectText(fields.generatorVersion, '“generatorVersion” of the certificate'),
@@ -213,6 +223,7 @@ const parseCertificate = (value: unknown): Certificate => {
     ...(mostCrossings !== undefined && { mostCrossings: expectNumber(mostCrossings, '“mostCrossings”') }),
     ...(emptyCells !== undefined && { emptyCells: expectNumber(emptyCells, '“emptyCells”') }),
     ...(asked !== undefined && { asked: parseAsked(asked) }),
+    ...(contained !== undefined && { contained: parseContained(contained) }),
     ...(measures !== undefined && { measures: parseMeasures(measures) }),
   };
 };

@@ -65,6 +65,8 @@ export interface PuzzleSpec {
   readonly refused?: readonly string[];
   /** Further words of the theme, in hidden form, under the same rule as `blocklist`. Empty by default. */
   readonly themeWords?: readonly string[];
+  /** Whether a word may stand inside a longer one of the list, forwards or backwards; `false` by default. */
+  readonly allowContained?: boolean;
   /** Only WoSeCon's own rules: all words placed, crossings on equal letters. */
   readonly plain: boolean;
   /** The wanted difficulty score of a daily puzzle; other puzzles have no such wish. */
@@ -192,6 +194,12 @@ export const ASKED = ['shape', 'size'] as const;
 
 export type Asked = (typeof ASKED)[number];
 
+/** A word that stands inside a longer word of its puzzle, forwards or backwards. Both as hidden. */
+export interface ContainedWord {
+  readonly word: string;
+  readonly within: string;
+}
+
 /** Measures of a puzzle's quality and difficulty. */
 export interface Measures {
   /** The expected work for one word, in cells. An easy puzzle has about 20, an expert one over 150. */
@@ -227,6 +235,8 @@ export interface Certificate {
   readonly emptyCells?: number;
   /** What a person asked for, against the usual form of a board with a message. */
   readonly asked?: readonly Asked[];
+  /** Every word that stands inside a longer one; only if the puzzle allows such words and has some. */
+  readonly contained?: readonly ContainedWord[];
   /** `undefined` in certificates of the first version. */
   readonly measures?: Measures;
 }

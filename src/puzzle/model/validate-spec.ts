@@ -211,6 +211,16 @@ const repetitionRule = (words: readonly HiddenWord[]): Rule => {
   return (entry) => (first.get(entry.word) === entry ? undefined : fault('repeated'));
 };
 
+/** Of two words that are each other's reverse, each place would spell both. So no list may hold them. */
+const mirrorRule = (words: readonly HiddenWord[]): Rule => {
+  const first = firstOfEach(words);
+  return ({ word, cells }) => {
+    const backward = reverseCells(cells).join('');
+    const mirror = backward === word ? undefined : first.get(backward);
+    return mirror && fault('reversed_inside', { other: nameOf(mirror) });
+  };
+};
+
 const pairRules = (words: readonly HiddenWord[]): Rule[] => {
   const first = firstOfEach(words);
   const holders = findHoldersOf(words);
@@ -239,9 +249,9 @@ const faultsOf = (entry: HiddenWord, rules: readonly Rule[], repetition: Rule): 
 
 const wordProblems = (spec: PuzzleSpec): WordProblem[] => {
   const words = [...spec.words, ...spec.secretWords].map((entry) => ({ ...entry, cells: splitCells(entry.word) }));
-  const rules = spec.plain
-    ? []
-    : [...shapeRules(spec), ...scriptRules(words), ...pairRules(words.filter(({ cells }) => cells.length > 0))];
+  const spelled = words.filter(({ cells }) => cells.length > 0);
+  const pairs = spec.allowContained ? [mirrorRule(spelled)] : pairRules(spelled);
+  const rules = spec.plain ? [] : [...shapeRules(spec), ...scriptRules(words), ...pairs];
   const repetition: Rule = spec.plain ? () => undefined : repetitionRule(words);
   return words.flatMap((entry, index) =>
     faultsOf(entry, rules, repetition).map(({ kind, values }) => ({

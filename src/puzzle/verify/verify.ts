@@ -23,12 +23,14 @@ import {
   type Asked,
   type Certificate,
   type Check,
+  type ContainedWord,
   GENERATOR_VERSION,
   MAX_PROPORTION,
   type Puzzle,
   type UncertifiedPuzzle,
 } from '../model/puzzle.ts';
 import { isBalanced } from './balance.ts';
+import { linesAround } from './contained-words.ts';
 import { measureDifficulty } from './difficulty-score.ts';
 import { readWords, spells } from './read-words.ts';
 
@@ -44,6 +46,8 @@ export interface Rules {
   readonly imbalanceProof?: ImbalanceProof;
   /** Wishes that lift rules for boards with a message; none by default. */
   readonly asked?: readonly Asked[];
+  /** Words that may be read inside the place of a longer word; none by default. */
+  readonly contained?: readonly ContainedWord[];
 }
 
 const linesOf = ({ words }: UncertifiedPuzzle): Cell[][] => words.map(({ placement }) => cellsOf(placement));
@@ -98,12 +102,17 @@ const placeOf = ({ word, start, direction }: Placement): string => {
   return [word, ...[start, end].map(({ row, column }) => `${row}/${column}`).sort()].join(' ');
 };
 
-/** Each word has one place, its own, however often the place can be read. */
-const areWordsOnce = ({ grid, words }: UncertifiedPuzzle): boolean => {
+/**
+ * Each word has one place, its own, however often the place can be read. Readings inside a longer word do not count if
+ * the rules allow them there. Its own place must lie outside.
+ */
+const areWordsOnce = (puzzle: UncertifiedPuzzle, { contained = [] }: Rules): boolean => {
+  const { grid, words } = puzzle;
+  const around = linesAround(puzzle, contained);
   const readings = readWords(
     grid,
     words.map(({ word }) => word),
-  );
+  ).filter((reading) => !around(reading.word).some((line) => isWithin(cellsOf(reading), line)));
   const places = new Set(readings.map(placeOf));
   return places.size === words.length && words.every(({ placement }) => places.has(placeOf(placement)));
 };
@@ -151,7 +160,7 @@ export const verifyPuzzle = (puzzle: UncertifiedPuzzle, rules: Rules): Record<Ch
     'crossings-equal': areCrossingsEqual(puzzle),
     'mask-empty': isMaskEmpty(puzzle, rules.mask),
     'one-shared-cell': plain || !oneSharedCell || hasOneSharedCell(puzzle),
-    'words-once': plain || areWordsOnce(puzzle),
+    'words-once': plain || areWordsOnce(puzzle, rules),
     'blocklist-clear': plain || areUnread(puzzle, rules.blocklist),
     'message-exact': message === undefined || readFiller(puzzle) === message,
     filled: isFilled(puzzle),
@@ -208,5 +217,6 @@ export const certifyPuzzle = (puzzle: UncertifiedPuzzle, rules: Rules, attempt: 
   checks: verifyPuzzle(puzzle, rules),
   ...(rules.imbalanceProof && { imbalanceProof: rules.imbalanceProof }),
   ...(rules.asked && rules.asked.length > 0 && { asked: rules.asked }),
+  ...(rules.contained && rules.contained.length > 0 && { contained: rules.contained }),
   measures: measureDifficulty(puzzle),
 });

@@ -3,6 +3,7 @@ import {
   DIRECTIONS,
   type Direction,
   directionBetween,
+  endOf,
   formatCell,
   isInside,
   isSameCell,
@@ -120,10 +121,13 @@ const readOccurrence = (puzzle: Puzzle, from: Cell, direction: Direction, to: Ce
     return word ? [{ word, ...way }] : [];
   });
   // A palindrome reads both ways. It counts as placed, so that the way of dragging changes no points.
-  const own = readings.find(({ word: { placement }, start, direction: read }) => {
-    return placement.direction === read && isSameCell(placement.start, start);
-  });
-  return own ?? readings[0];
+  const own = readings.find(
+    ({ word: { placement }, start, end }) => isSameCell(placement.start, start) && isSameCell(endOf(placement), end),
+  );
+  // A word that also stands inside a longer one is found at its own place only.
+  const isElsewhere = ({ word: { word } }: Occurrence): boolean =>
+    puzzle.certificate.contained?.some((pair) => pair.word === word) !== true;
+  return own ?? readings.find(isElsewhere);
 };
 
 /** Whether a text in hidden form is a real word of the puzzle's language. */

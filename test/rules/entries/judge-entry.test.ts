@@ -65,6 +65,7 @@ const pond = {
   grid: parseRows(['FROGXX', 'IOLMXX', 'NEWTXX', 'CTOADX', 'HXXXXX']),
   words: [placed('FROG', 0), placed('FINCH', 0, 'S'), placed('NEWT', 2), { ...placed('OLM', 1), secret: true }],
   message: 'Ribbit ribbit',
+  certificate: { checks: {} },
 } as unknown as Puzzle;
 
 const read = (text: string, puzzle = pond) => parseEntries(text, messageTest(puzzle)).entries;

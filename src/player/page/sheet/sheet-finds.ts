@@ -1,4 +1,4 @@
-import { DIRECTIONS, lineOf } from '../../../puzzle/model/grid.ts';
+import { type Cell, DIRECTIONS, directionBetween, lineOf, STEPS } from '../../../puzzle/model/grid.ts';
 import { cellsBetween, endsOf, spell } from '../../line.ts';
 import type { Sheet, SheetWord } from '../../sheet.ts';
 import { BLANK, type Ends, type ListedGrid, type WordView } from '../../wire.ts';
@@ -11,14 +11,37 @@ export interface SheetFind {
   readonly ends: Ends;
 }
 
-/** The word that a line spells in either direction; `undefined` for none. */
+/** The lines of one length that run through another line. */
+const linesThrough = (line: readonly Cell[], length: number): Cell[][] => {
+  const [first, second] = line;
+  const direction = first && second && directionBetween(first, second);
+  if (!first || !direction) return [];
+  const { dRow, dColumn } = STEPS[direction];
+  return Array.from({ length: length - line.length + 1 }, (_, before) =>
+    lineOf({ row: first.row - before * dRow, column: first.column - before * dColumn }, direction, length),
+  );
+};
+
+/** Whether a line is part of a longer word's place. A word of the list may stand inside another one. */
+const liesInLonger = (sheet: Sheet, line: readonly Cell[]): boolean => {
+  const around = (cells: readonly string[]): Cell[][] =>
+    cells.length > line.length ? linesThrough(line, cells.length) : [];
+  return sheet.words.some(({ cells }) =>
+    around(cells).some((longer) =>
+      [longer, [...longer].reverse()].some((read) => spell(sheet, read) === cells.join('')),
+    ),
+  );
+};
+
+/** The word that a line spells in either direction; `undefined` for none, or inside a longer word. */
 export const wordOn = (sheet: Sheet, ends: Ends): SheetWord | undefined => {
   const line = cellsBetween(sheet, ends);
+  if (liesInLonger(sheet, line)) return undefined;
   const texts = [spell(sheet, line), spell(sheet, [...line].reverse())];
   return sheet.words.find(({ cells }) => cells.length === line.length && texts.includes(cells.join('')));
 };
 
-/** The first line that spells a word. */
+/** The first line that spells a word, outside longer words. */
 const endsOfWord = (sheet: Sheet, { cells }: SheetWord): Ends[] => {
   const text = cells.join('');
   const lines = sheet.letters.flatMap((_, i) => {
@@ -26,7 +49,7 @@ const endsOfWord = (sheet: Sheet, { cells }: SheetWord): Ends[] => {
     return DIRECTIONS.map((direction) => lineOf(start, direction, cells.length));
   });
   return lines
-    .filter((line) => spell(sheet, line) === text)
+    .filter((line) => spell(sheet, line) === text && !liesInLonger(sheet, line))
     .slice(0, 1)
     .map(endsOf);
 };
