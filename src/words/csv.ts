@@ -49,8 +49,13 @@ const LINE_END = /\r\n|\r|\n/;
 
 export const splitLines = (text: string): string[] => text.split(LINE_END);
 
-/** The first comma, semicolon or tab outside quotes on the first line; a comma by default. */
+/** Excel's own hint, as a line in front of the table. */
+const HINT = /^sep=([,;\t])(?=\r|\n|$)/i;
+
+/** The hint in front, else the first comma, semicolon or tab outside quotes on the first line; a comma by default. */
 const findSeparator = (text: string): string => {
+  const hinted = HINT.exec(text)?.[1];
+  if (hinted !== undefined) return hinted;
   const [line = ''] = splitLines(text.trimStart());
   return /[,;\t]/.exec(line.replace(/"[^"]*"?/g, ''))?.[0] ?? ',';
 };
@@ -98,10 +103,10 @@ const readField = (text: string, from: number, separator: string): Field => {
 /** The index behind a separator or line end. */
 const skipEnd = (text: string, end: number): number => end + (text.startsWith('\r\n', end) ? 2 : 1);
 
-/** The records of a text, in order. It skips lines without any text. */
-export const parseCsv = (text: string): CsvRecord[] => {
+/** The records of a text, in order. It skips lines without any text, and finds the separator unless it is given. */
+export const parseCsv = (whole: string, separator: string = findSeparator(whole)): CsvRecord[] => {
   const records: CsvRecord[] = [];
-  const separator = findSeparator(text);
+  const text = whole.replace(HINT, '');
   let [line, start] = [1, 1];
   let fields: string[] = [];
   let problem: QuoteProblem | undefined;

@@ -1,5 +1,6 @@
 import { cleanUpload, nameUnprintable } from '../puzzle/model/invisible.ts';
 import type { WordFault } from '../puzzle/model/puzzle.ts';
+import { type AnkiNote, parseAnki } from './anki.ts';
 import { type CsvRecord, parseCsv, splitLines } from './csv.ts';
 import { isHeader } from './languages.ts';
 import { type SplitList, type Splitting, splitList } from './split-list.ts';
@@ -77,6 +78,13 @@ const MAX_PARTS_OF_CHARACTER = 4;
 const compose = (text: string, maxLength: number): string =>
   text.length > maxLength * MAX_PARTS_OF_CHARACTER ? text : text.normalize('NFC');
 
+/** Round quotation marks around a whole label, which word processors set. */
+const QUOTED = /^[“”„«»‟](?<label>[^“”„«»‟]+)[“”„«»‟]$/u;
+
+/** A label as typed before a word processor made its quotes round. */
+const withoutQuotes = (label: string): string =>
+  (QUOTED.exec(label)?.groups?.['label'] ?? label).replaceAll('‘', '’').trim();
+
 const parseLine = (line: number, rawLabel: string, rawClue = ''): ParsedLine => {
   const label = compose(toLine(rawLabel), LIST_LIMITS.labelLength);
   const clue = compose(toLine(rawClue), LIST_LIMITS.clueLength);
@@ -100,9 +108,14 @@ const isComment = (text: string): boolean => text.startsWith('#');
 
 const readPieces = ({ pieces, splitting }: SplitList): ParsedList => {
   if (pieces.length > MAX_PARTS) return refuseWords(pieces.length);
-  const list = collect(pieces.map(({ line, label, clue }) => parseLine(line, label, clue)));
+  const list = collect(pieces.map(({ line, label, clue }) => parseLine(line, withoutQuotes(label), clue)));
   return splitting === 'lines' ? list : { ...list, splitting };
 };
+
+const readAnki = (notes: readonly AnkiNote[]): ParsedList => ({
+  ...collect(notes.map(({ line, word, clue }) => parseLine(line, word, clue))),
+  splitting: 'anki',
+});
 
 const readRecord = ({ line, fields, problem }: CsvRecord): ParsedLine => {
   if (problem) return { line, fault: faultOf(`quote_${problem}`) };
@@ -142,6 +155,9 @@ const countParts = (text: string): number => {
   return count;
 };
 
+/** Breaks between lines of one paragraph or between pages, as word processors copy them. */
+const LINE_BREAKS = /[\v\f\u0085\u2028\u2029]/gu;
+
 /** The refusal of a text that is too large to read; `undefined` for any other. */
 const refuseUnread = (text: string): ParsedList | undefined => {
   const lines = splitLines(text);
@@ -156,12 +172,15 @@ const refuseUnread = (text: string): ParsedList | undefined => {
 
 /**
  * The words of a text or of a CSV. In a text they stand on lines, or apart as `splitList` finds. A line that begins
- * with `#`, and everything after ` #`, is a comment. A CSV has words, then clues, and may begin with a header.
+ * with `#`, and everything after ` #`, is a comment. A CSV has words, then clues, and may begin with a header. Notes of
+ * Anki begin with its settings.
  */
 export const parseList = (text: string, format: ListFormat): ParsedList => {
   const refused = refuseUnread(text);
   if (refused) return refused;
-  const clean = cleanUpload(text);
+  const clean = cleanUpload(text.replace(LINE_BREAKS, '\n'));
+  const notes = parseAnki(clean);
+  if (notes) return readAnki(notes);
   return format === 'csv' ? collect(readCsv(clean)) : readPieces(splitList(clean));
 };
 
@@ -174,7 +193,8 @@ export const parseTypedList = (text: string): ParsedList => {
 };
 
 /**
- * The words of an uploaded file of UTF-8 text. A name that ends in `.csv` makes it CSV; any other file is plain text.
+ * The words of an uploaded file of UTF-8 text. A name that ends in `.csv` or `.tsv` makes it a table; any other file is
+ * plain text.
  */
 export const parseListFile = (bytes: Uint8Array, fileName: string): ParsedList => {
   if (bytes.byteLength > LIST_LIMITS.bytes) {
@@ -182,7 +202,7 @@ export const parseListFile = (bytes: Uint8Array, fileName: string): ParsedList =
   }
   const text = decode(bytes);
   if (text === undefined) return refuse('not_utf8');
-  return parseList(text, fileName.toLowerCase().endsWith('.csv') ? 'csv' : 'text');
+  return parseList(text, /\.[ct]sv$/iu.test(fileName) ? 'csv' : 'text');
 };
 
 const decode = (bytes: Uint8Array): string | undefined => {

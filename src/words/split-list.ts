@@ -8,9 +8,9 @@ import { isHeader } from './languages.ts';
 
 /**
  * The separators of words: line ends, commas and the like, table columns, or spaces. `clues` means a clue for each
- * word.
+ * word, and `anki` notes of that program.
  */
-export type Splitting = 'lines' | 'commas' | 'columns' | 'spaces' | 'clues';
+export type Splitting = 'lines' | 'commas' | 'columns' | 'spaces' | 'clues' | 'anki';
 
 /** A word of the text, still untidy; `line` counts from 1. */
 export interface Piece {
@@ -87,14 +87,11 @@ const wordsOf = (content: string): string[] => partsOf(content, /\s+/u);
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-/** Clues are sentences: columns of words hardly ever have so many words in each field. */
-const CLUE_WORDS = 3;
-
+/** Two columns between tabs are words with clues, as programs for vocabulary export them. Some words may lack a clue. */
 const hasClues = (lines: readonly Line[]): boolean => {
-  const fields = lines.map(({ content }) => partsOf(content, /\t/u));
-  if (lines.length < 2 || fields.some(({ length }) => length !== 2)) return false;
-  if (isHeader(fields[0]?.[0] ?? '')) return true;
-  return mean(fields.map(([, clue = '']) => wordsOf(clue).length)) >= CLUE_WORDS;
+  const counts = lines.map(({ content }) => partsOf(content, /\t/u).length);
+  const pairs = counts.filter((count) => count === 2).length;
+  return lines.length > 1 && pairs * 2 > lines.length && counts.every((count) => count <= 2);
 };
 
 /** Words by themselves have so many letters; shorter ones are the articles and prepositions of titles. */
@@ -116,7 +113,7 @@ const isSpaced = (lines: readonly Line[]): boolean => {
   return isList && !words.every(isSentenceCase);
 };
 
-const chooseSplitting = (lines: readonly Line[]): Splitting => {
+const chooseSplitting = (lines: readonly Line[]): Exclude<Splitting, 'anki'> => {
   if (hasClues(lines)) return 'clues';
   const contents = lines.map(({ content }) => content);
   if (contents.some((content) => content.includes('\t'))) return 'columns';
@@ -125,7 +122,7 @@ const chooseSplitting = (lines: readonly Line[]): Splitting => {
   return contents.length > 0 && isSpaced(lines) ? 'spaces' : 'lines';
 };
 
-const BETWEEN: Readonly<Record<Exclude<Splitting, 'clues'>, RegExp>> = {
+const BETWEEN: Readonly<Record<Exclude<Splitting, 'clues' | 'anki'>, RegExp>> = {
   lines: /(?!)/u,
   commas: SEPARATOR,
   columns: /[\t|]| {2,}/u,

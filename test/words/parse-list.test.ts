@@ -150,7 +150,8 @@ describe('any list', () => {
         const { words, problems } = parseList(text, format);
         const lines = [...words, ...problems].map(({ line }) => line ?? 1);
         expect(lines.length).toBeGreaterThan(0);
-        for (const line of lines) expect(line).toBeLessThanOrEqual(text.split(/\r\n|\r|\n/).length);
+        for (const line of lines)
+          expect(line).toBeLessThanOrEqual(text.split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/).length);
       }),
     );
   });

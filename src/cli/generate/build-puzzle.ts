@@ -8,7 +8,7 @@ import { MAX_SIDE } from '../../puzzle/model/validate-spec.ts';
 import { planLargerSizes, planSizes, planSizesForMessage } from '../../puzzle/plan-sizes.ts';
 import { longestRun } from '../../puzzle/shapes/shapes.ts';
 import { failure, hashText, wrongUsage } from '../shell/cli-io.ts';
-import type { SourceWord } from '../shell/word-input.ts';
+import { locateWord, type SourceWord } from '../shell/word-input.ts';
 import { adviseRoughly, adviseSize, isWithin } from './advise-size.ts';
 import { checkRoom } from './check-room.ts';
 import { adviseContained, describeFailure } from './describe-failure.ts';
@@ -147,9 +147,9 @@ const findAdvice = (request: PuzzleRequest, failed: GenerationFailure, { now, de
 /** A word's line in its file, as the start of a sentence. `index` counts the spec's words. */
 const locate = ({ source, words }: PuzzleRequest, index: number): string => {
   const listed = words[index];
-  const { line } = listed ?? source.secretWords[index - words.length] ?? {};
-  if (line === undefined) return '';
-  return listed ? `line ${line}: ` : `secret line ${line}: `;
+  if (listed) return locateWord(listed);
+  const { line } = source.secretWords[index - words.length] ?? {};
+  return line === undefined ? '' : `secret line ${line}: `;
 };
 
 /** The time to try one wording. */

@@ -8,8 +8,7 @@ import { longestRun } from '../../puzzle/shapes/shapes.ts';
 import { refusedFor } from '../../words/blocklist.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { type CliIo, failure, noteLine, wrongUsage } from '../shell/cli-io.ts';
-import { nameOfInput } from '../shell/files.ts';
-import type { SourceWord } from '../shell/word-input.ts';
+import { locateWord, type SourceWord } from '../shell/word-input.ts';
 import { adviseContained, describeFailure } from './describe-failure.ts';
 import type { GenerateOptions } from './generate-options.ts';
 
@@ -160,10 +159,7 @@ export const siftWords = (io: CliIo, words: readonly SourceWord[], sifting: Sift
   if (words.length === 0 || (!keepGood && choose === undefined)) return words;
   const problems = findProblems(words, sifting);
   const bad = new Set(problems.map(({ index }) => index));
-  const lines = describeFailure({ kind: 'invalid-spec', problems }, {}, (index) => {
-    const line = words[index]?.line;
-    return line === undefined ? '' : `line ${line}: `;
-  });
+  const lines = describeFailure({ kind: 'invalid-spec', problems }, {}, (index) => locateWord(words[index] ?? {}));
   if (bad.size > 0 && (!keepGood || bad.size === words.length)) throw failure(...lines, ...adviseContained(problems));
   for (const line of lines) noteLine(io, `Left out: ${line}`);
   return words.filter((_, index) => !bad.has(index));
@@ -203,12 +199,12 @@ export const chooseWords = (
   words: readonly SourceWord[],
   { choose, ...sifting }: Pick<Sifting, 'choose' | 'plain' | 'secretWords' | 'allowContained'>,
   letters: number,
-  file: string,
+  source: string,
   seed: string,
 ): readonly SourceWord[] => {
   if (choose === undefined) return words;
   if (choose > words.length) {
-    throw wrongUsage(`--choose ${choose} is too many: ${nameOfInput(file)} has ${words.length} words to choose from.`);
+    throw wrongUsage(`--choose ${choose} is too many: ${source} has ${words.length} words to choose from.`);
   }
   const drawn = shuffle(words, createRng(`${seed}/choice`));
   const taken = new Set(takeShorter(drawn, letters, (left) => takeApart(left, choose, sifting)));

@@ -122,10 +122,12 @@ export const formatOf = ({ out, format }: Given): Format => {
   throw wrongUsage(`--out ${out} does not end in .${NAMES.join(', .')}: change it, or give --format.`);
 };
 
-/** The number of puzzles. The default is one for each theme. */
-export const countOf = (asked: number | undefined, themes: number, format: Format): number => {
-  const count = asked ?? themes;
-  if (count < themes) throw wrongUsage(`--count ${count} is too few for ${themes} themes: give ${themes} or more.`);
+/** The number of puzzles. The default is one for each theme or list. */
+export const countOf = (asked: number | undefined, sources: number, format: Format): number => {
+  const count = asked ?? sources;
+  if (count < sources) {
+    throw wrongUsage(`--count ${count} is too few for ${sources} themes or lists: give ${sources} or more.`);
+  }
   if (count === 1 || FORMATS[format].holdsMany) return count;
   const others = ['pdf', ...OF_SEVERAL].join(', ');
   throw wrongUsage(`Each ${format} file holds one puzzle; for ${count} of them use ${others}.`);
@@ -157,7 +159,7 @@ const LOOKS = {
   solution: flag('every word ringed and numbered', notToPlay),
   count: parsed(
     'N',
-    `N puzzles: a booklet as pdf, with contents and the solutions at the back; also as ${orList(OF_SEVERAL)} (default: one, or one for each theme)`,
+    `N puzzles: a booklet as pdf, with contents and the solutions at the back; also as ${orList(OF_SEVERAL)} (default: one, or one for each theme or list)`,
     wholeNumber(1, 1000),
     notWithId,
   ),

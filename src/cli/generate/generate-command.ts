@@ -11,6 +11,7 @@ import {
 } from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/define-command.ts';
 import { checkWritable, writeOutput } from '../shell/files.ts';
+import { locateWord } from '../shell/word-input.ts';
 import { type BuiltPuzzle, buildPuzzle } from './build-puzzle.ts';
 import { isRandomShape, openBoardShape } from './choose-mask.ts';
 import { FORMATS } from './formats.ts';
@@ -39,9 +40,8 @@ const noteShared = (io: CliIo, { puzzle }: BuiltPuzzle, { options: { size } }: P
 /** Names the words that `--fit` left out. In a booklet each puzzle has its own. */
 const noteLeftOut = (io: CliIo, { leftOut = [] }: BuiltPuzzle, number: number | undefined): void => {
   const where = number === undefined ? '' : `puzzle ${number}: `;
-  for (const { word, label, line } of leftOut) {
-    const place = line === undefined ? '' : `line ${line}: `;
-    noteLine(io, `Left out: ${where}${place}word ${word}: “${label}” has no place on the board.`);
+  for (const left of leftOut) {
+    noteLine(io, `Left out: ${where}${locateWord(left)}word ${left.word}: “${left.label}” has no place on the board.`);
   }
 };
 

@@ -14,8 +14,10 @@ import {
   parseSize,
   type Rule,
   text,
+  texts,
   toCamelCase,
   type Values,
+  valuesOf,
   wholeNumber,
   withDefault,
   without,
@@ -56,8 +58,13 @@ const parseSeed = (typed: string): string => {
   return typed;
 };
 
-const noInputTwice: Rule = ({ words, secret }) =>
-  words === '-' && secret === '-' ? 'Only one of --words and --secret can be standard input.' : undefined;
+const noInputTwice: Rule = ({ words, secret }) => {
+  const inputs = [...valuesOf(words), ...valuesOf(secret)].filter((path) => path === '-');
+  return inputs.length > 1 ? 'Only one of --words and --secret can be standard input, and only once.' : undefined;
+};
+
+const needsLists: Rule = ({ words }, name) =>
+  valuesOf(words).length > 1 ? undefined : `--${name} is for several lists: give --words FILE more than once.`;
 
 const needsShape: Rule = ({ shape }) =>
   shape === undefined ? '--invert needs a shape to turn inside out: add --shape NAME.' : undefined;
@@ -84,9 +91,9 @@ const decidedById = <Table extends OptionTable>(table: Table): Table =>
 
 /** Which words are hidden, and where. Unless an option says otherwise, `undefined` leaves the choice to the program. */
 const PUZZLE = {
-  words: text(
+  words: texts(
     'FILE',
-    'one word a line, or between commas, tabs or spaces, numbered or not, as a pasted table; or “word,clue” in a file ending in .csv; - is standard input. Words have 3 letters or more',
+    'several times for several lists, which are joined; one word a line, or between commas, tabs or spaces, numbered or not, as a pasted table; pairs of a word and a clue between tabs, as from Quizlet or Anki; or “word,clue” in a file ending in .csv; - is standard input. Words have 3 letters or more',
     either('theme'),
     noInputTwice,
   ),
@@ -94,6 +101,10 @@ const PUZZLE = {
     'NAME',
     'a built-in theme (see searchlight themes), which gives as many words as the difficulty asks for; several between commas take turns in one booklet',
     parseThemes,
+  ),
+  'by-list': flag(
+    'each list of --words has puzzles of its own, with its file as title; they take turns in one booklet',
+    needsLists,
   ),
   choose: parsed(
     'N',
@@ -172,12 +183,16 @@ const expandId = (given: Given): Given => {
 /** The options with all that follows from several of them. Throws a `CliError` if they make no sense together. */
 export const completeOptions = (typed: Given): GenerateOptions => {
   const given = expandId(typed);
-  const { words, theme, id, out } = given;
+  const { words, theme, id, out, byList } = given;
   const format = formatOf({ out, format: given.format });
   if (words === undefined && theme === undefined && id === undefined) {
     throw wrongUsage('Words are missing: give --words FILE or --theme NAME. See searchlight generate --help.');
   }
-  return { ...given, format, count: countOf(given.count, theme?.length ?? 1, format) };
+  return {
+    ...given,
+    format,
+    count: countOf(given.count, theme?.length ?? (byList ? (words?.length ?? 1) : 1), format),
+  };
 };
 
 /** Options that leave the short id of a theme's puzzle as it is, because it holds them or they change nothing. */

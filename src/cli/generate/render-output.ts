@@ -76,10 +76,15 @@ export const boardOf = (
 const MAX_TITLES = 3;
 
 /** The title of a whole file: its themes, if they are few. */
-const describeTitles = (sources: WordSources, { title }: GenerateOptions): string => {
+const describeTitles = (sources: WordSources, options: GenerateOptions): string => {
+  const { title } = options;
   const titles = [...new Set(sources.map((source) => source.title))];
   if (title !== undefined) return title;
-  return titles.length > MAX_TITLES ? 'Mixed themes' : new Intl.ListFormat('en').format(titles);
+  return titles.length > MAX_TITLES
+    ? options.theme
+      ? 'Mixed themes'
+      : 'Word searches'
+    : new Intl.ListFormat('en').format(titles);
 };
 
 /** The puzzles in the requested format. `onPage` receives the number of finished pages now and then. */

@@ -5,7 +5,8 @@ import type { BoardShape } from '../../puzzle/plan-sizes.ts';
 import { listedWordsOf } from '../../words/pack.ts';
 import { findTheme } from '../puzzles/themes.ts';
 import { type CliIo, wrongUsage } from '../shell/cli-io.ts';
-import { readWords, type SourceWord, titleOfFile } from '../shell/word-input.ts';
+import { nameOfInput } from '../shell/files.ts';
+import { joinLists, readWords, type SourceWord, titleOfFile } from '../shell/word-input.ts';
 import { chooseWords, pickWords, roomOf, siftWords } from './choose-words.ts';
 import type { GenerateOptions } from './generate-options.ts';
 
@@ -42,12 +43,27 @@ const guessLanguage = (words: readonly ListedWord[]): string => {
   return /\p{Script=Arabic}/u.test(first) ? 'ar' : DEFAULT_LANGUAGE;
 };
 
+/** The name of a list in sentences that say what it has. */
+const nameInputs = (files: readonly string[]): string =>
+  files.length > 1 ? 'the joined list' : nameOfInput(files[0] ?? '-');
+
 const sortByLabel = (words: readonly ListedWord[], language: string): ListedWord[] =>
   [...words].sort((a, b) => a.label.localeCompare(b.label, language));
 
+const readLists = async (
+  io: CliIo,
+  files: readonly string[],
+  options: Parameters<typeof readWords>[2],
+): Promise<SourceWord[]> => {
+  const lists: SourceWord[][] = [];
+  // One after the other, so that notes about them stay in order.
+  for (const file of files) lists.push(await readWords(io, file, { ...options, namesFile: files.length > 1 }));
+  return joinLists(io, lists);
+};
+
 /**
- * The source of a theme's words, or of the file in the options for `undefined`. Words that are `given` stand for those
- * of the file.
+ * The source of a theme's words, or of the files in the options for `undefined`. Words that are `given` stand for those
+ * of the files.
  */
 export const openSource = async (
   io: CliIo,
@@ -55,11 +71,11 @@ export const openSource = async (
   theme: string | undefined,
   given?: (language: string) => readonly SourceWord[],
 ): Promise<WordSource> => {
-  const { words: file, secret, title, difficulty, choose, keepGood } = options;
+  const { words: files = [], secret, title, difficulty, choose, keepGood } = options;
   const pack = theme === undefined ? undefined : findTheme(theme, options.language);
   const known = pack?.language ?? options.language;
   const reading = { language: known ?? DEFAULT_LANGUAGE, keepGood };
-  const read = given?.(reading.language) ?? (file === undefined ? [] : await readWords(io, file, reading));
+  const read = given?.(reading.language) ?? (await readLists(io, files, reading));
   const language = known ?? guessLanguage(read);
   const secretWords = secret === undefined ? [] : await readWords(io, secret, { language });
   const message = options.message === undefined ? undefined : hideMessage(options.message, language);
@@ -68,7 +84,7 @@ export const openSource = async (
   const fault = message && findMessageFault(message, pack ? listedWordsOf(pack) : words);
   if (fault) throw wrongUsage(`${fault} Change --message.`);
   return {
-    title: title ?? pack?.title ?? titleOfFile(file ?? '-'),
+    title: title ?? pack?.title ?? titleOfFile(files[0] ?? '-'),
     language,
     theme: pack?.id,
     secretWords,
@@ -78,7 +94,7 @@ export const openSource = async (
     wordsFor: (seed, shape) =>
       pack
         ? pickWords(pack, { difficulty, shape, secretWords, message, choose }, seed)
-        : chooseWords(words, sifting, roomOf({ difficulty, shape, message }).letters, file ?? '-', seed),
+        : chooseWords(words, sifting, roomOf({ difficulty, shape, message }).letters, nameInputs(files), seed),
   };
 };
 
@@ -89,11 +105,29 @@ export type WordSources = readonly [WordSource, ...WordSource[]];
 export const sourceAt = (sources: WordSources, place: number): WordSource =>
   sources[place % sources.length] ?? sources[0];
 
+/** The theme or the files of each puzzle in turn. */
+interface Origin {
+  readonly theme: string | undefined;
+  readonly words: GenerateOptions['words'];
+}
+
+const originsOf = ({ theme, words, byList }: GenerateOptions): Origin[] => {
+  if (theme) return theme.map((name) => ({ theme: name, words: undefined }));
+  // A game id has neither.
+  return (
+    (byList ? words : undefined)?.map((file) => ({ theme: undefined, words: [file] })) ?? [{ theme: undefined, words }]
+  );
+};
+
 /** Reads the files and themes in the options. Throws a `CliError` for unusable ones. */
 export const openWordSources = async (io: CliIo, options: GenerateOptions): Promise<WordSources> => {
-  const [theme, ...more] = options.theme ?? [];
-  // With several themes, each keeps its own title, and `title` names the whole.
-  const common = more.length === 0 ? options : { ...options, title: undefined };
-  const first = await openSource(io, common, theme);
-  return [first, ...(await Promise.all(more.map((name) => openSource(io, common, name))))];
+  const origins = originsOf(options);
+  // With several sources, each keeps its own title, and `title` names the whole.
+  const title = origins.length === 1 ? options.title : undefined;
+  const sources: WordSource[] = [];
+  // One after the other, so that notes about them stay in order.
+  for (const { theme, words } of origins) sources.push(await openSource(io, { ...options, title, words }, theme));
+  const [first, ...more] = sources;
+  if (!first) throw new Error('expected a source of words, got none');
+  return [first, ...more];
 };

@@ -3,6 +3,12 @@ import type { Size } from '../../puzzle/ladder.ts';
 import { MAX_SIDE, MIN_SIDE } from '../../puzzle/model/validate-spec.ts';
 import { wrongUsage } from './cli-io.ts';
 
+/** Stands between the values of an option that is given several times. No argument of a program can contain it. */
+const BETWEEN = '\0';
+
+/** The values of an option that may be given several times, as typed. */
+export const valuesOf = (typed: string | undefined): string[] => typed?.split(BETWEEN) ?? [];
+
 /** The given options and arguments of a command by name, as typed. A flag has an empty text. */
 export type Given = Readonly<Record<string, string | undefined>>;
 
@@ -20,6 +26,8 @@ export interface Option<T> {
   /** The value of an option that is not given. */
   readonly absent: T;
   readonly rules: readonly Rule[];
+  /** Whether it may be given several times; `valuesOf` separates its values. */
+  readonly isRepeated?: boolean;
 }
 
 export type OptionTable = Readonly<Record<string, Option<unknown>>>;
@@ -70,6 +78,16 @@ export const parsed = <T>(
 /** An option whose value is taken as typed. */
 export const text = (value: string, help: string, ...rules: readonly Rule[]): Option<string | undefined> =>
   parsed(value, help, (typed) => typed, ...rules);
+
+/** An option that may be given several times, with its values as typed. */
+export const texts = (
+  value: string,
+  help: string,
+  ...rules: readonly Rule[]
+): Option<readonly string[] | undefined> => ({
+  ...parsed(value, help, valuesOf, ...rules),
+  isRepeated: true,
+});
 
 /** Parses the name of a choice. Case does not matter. */
 export const oneOf =
@@ -145,13 +163,15 @@ const describeParseError = (error: unknown): string =>
 /** Splits a command line by a table. Throws a `CliError` for an unknown or repeated option, or a missing value. */
 const splitArgs = (args: readonly string[], table: OptionTable, advice: string) => {
   const types = Object.entries(table).map(
-    ([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }] as const,
+    ([name, { value, isRepeated = false }]) =>
+      [name, { type: value === undefined ? 'boolean' : 'string', multiple: isRepeated }] as const,
   );
   try {
     const options = Object.fromEntries(types);
     const split = parseArgs({ args: [...args], options, allowPositionals: true, strict: true, tokens: true });
     const names = split.tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
-    return { ...split, twice: names.find((name, i) => names.indexOf(name) < i) };
+    const isTwice = (name: string, i: number): boolean => !table[name]?.isRepeated && names.indexOf(name) < i;
+    return { ...split, twice: names.find(isTwice) };
   } catch (error) {
     throw wrongUsage(`${describeParseError(error)}. ${advice}`);
   }
@@ -170,7 +190,10 @@ const readGiven = (
   if (twice !== undefined) throw wrongUsage(`--${twice} is given more than once. ${advice}`);
   const extra = positionals[operands.length];
   if (extra !== undefined) throw wrongUsage(`“${extra}” is one argument too many. ${advice}`);
-  const options = Object.entries(values).map(([name, typed]) => [name, typed === true ? '' : typed]);
+  const options = Object.entries(values).map(([name, typed]) => [
+    name,
+    Array.isArray(typed) ? typed.join(BETWEEN) : typed === true ? '' : typed,
+  ]);
   return Object.fromEntries([...positionals.map((typed, i) => [operands[i], typed]), ...options]);
 };
 

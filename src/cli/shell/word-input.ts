@@ -10,7 +10,15 @@ import { nameOfInput, readInput } from './files.ts';
 /** A word and its line in its file, from 1. The line is `undefined` for words from other sources. */
 export interface SourceWord extends ListedWord {
   readonly line?: number;
+  /** The name of its file, if there are several. */
+  readonly file?: string;
 }
+
+/** The place of a word in its file, as the start of a sentence; empty for a word of another source. */
+export const locateWord = ({ line, file }: Partial<SourceWord>): string => {
+  if (line === undefined) return '';
+  return file === undefined ? `line ${line}: ` : `${file}, line ${line}: `;
+};
 
 /** How a list without one word a line was split, and how to split it differently. */
 const SPLITTINGS: Readonly<Record<NonNullable<ParsedList['splitting']>, string>> = {
@@ -18,6 +26,7 @@ const SPLITTINGS: Readonly<Record<NonNullable<ParsedList['splitting']>, string>>
   columns: 'from the columns of a table; one word a line keeps words as they are',
   spaces: 'between spaces; put commas between words to keep those of several parts',
   clues: 'as a word and a clue a line; put commas between words to hide them all',
+  anki: 'from Anki notes, whose first field is the word and the second its clue; other fields are left out',
 };
 
 const noteSplitting = (io: CliIo, path: string, { words, splitting }: ParsedList): void => {
@@ -32,6 +41,8 @@ const tell = (problem: ListProblem): string => describeListProblem(problem, 'fil
 export interface ReadingOptions {
   readonly language: string;
   readonly keepGood?: boolean;
+  /** Whether each word names its file. */
+  readonly namesFile?: boolean;
 }
 
 /**
@@ -41,7 +52,7 @@ export interface ReadingOptions {
 export const readWords = async (
   io: CliIo,
   path: string,
-  { language, keepGood = false }: ReadingOptions,
+  { language, keepGood = false, namesFile = false }: ReadingOptions,
 ): Promise<SourceWord[]> => {
   const list = parseListFile(await readInput(io, path), path);
   const problems = list.problems.map((problem) => `${nameOfInput(path)}: ${tell(problem)}`);
@@ -53,7 +64,30 @@ export const readWords = async (
     label,
     ...(clue === undefined ? {} : { clue }),
     line,
+    ...(namesFile && { file: nameOfInput(path) }),
   }));
+};
+
+/** The words of several lists without those that an earlier list has. The first clue of such a word stays. */
+export const joinLists = (io: CliIo, lists: readonly (readonly SourceWord[])[]): SourceWord[] => {
+  const joined = new Map<string, SourceWord>();
+  const result: SourceWord[] = [];
+  for (const [i, list] of lists.entries()) {
+    for (const entry of list) {
+      const known = joined.get(entry.word);
+      // A word twice in one list is a fault of that list, which is reported with its others.
+      if (!known || lists[i]?.includes(known)) {
+        if (!known) joined.set(entry.word, entry);
+        result.push(entry);
+        continue;
+      }
+      noteLine(
+        io,
+        `Note: ${locateWord(entry)}“${entry.label}” is also on ${locateWord(known).replace(/: $/u, '')}; it is hidden once.`,
+      );
+    }
+  }
+  return result;
 };
 
 /** A title for the puzzles of a file: `sea-animals.txt` is "Sea animals". */
