@@ -82,6 +82,8 @@ const HOMES = {
   '@discord/embedded-app-sdk': ['src/player'],
   esbuild: ['src/player'],
   'intl-messageformat': ['src/wording'],
+  fflate: ['src/cli'],
+  'subset-font': ['src/render'],
   ws: ['src/playground', 'src/features/player'],
   'discord-api-spec': ['src/playground'],
   pino: ['src/base/log'],

@@ -1,10 +1,14 @@
 import type { Sheet } from '../../player/sheet.ts';
 import { formatLiteralId } from '../../puzzle/formats/game-id.ts';
+import { formatIpuz } from '../../puzzle/formats/ipuz.ts';
 import { formatPuzzle, type PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
-import { cellsOf, endOf, formatCell, letterAt } from '../../puzzle/model/grid.ts';
+import { BLOCKED_MARK, cellsOf, letterAt } from '../../puzzle/model/grid.ts';
 import type { ListedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
-import { type Board, listEntries } from '../../render/model/board.ts';
-import { formatRecord } from '../../words/csv.ts';
+import { type Board, blankCells, listEntries } from '../../render/model/board.ts';
+import { missingInH5p } from '../puzzle-files/h5p.ts';
+import { formatPlaces, solutionRows } from '../puzzle-files/places-table.ts';
+import { pictureDataOf } from '../puzzle-files/puzzle-data.ts';
+import { formatPictureData } from '../puzzle-files/read-marked-data.ts';
 
 /** A puzzle of a file, with its list in the printed order. */
 export interface FilePuzzle {
@@ -24,6 +28,8 @@ type PuzzleFile = PuzzleJson & {
   readonly id: string;
   /** Labels of the words without a place; only with `--fit`. */
   readonly leftOut?: readonly string[];
+  /** Each row of the solution: the letters of words, a dot for any other letter, and a space for a blocked cell. */
+  readonly solution: readonly string[];
 };
 
 /** The puzzle with a blank for each letter outside the words. */
@@ -35,38 +41,63 @@ const blankFillers = (puzzle: Puzzle): Puzzle => {
   return { ...puzzle, grid: { rows, columns, letters: letters.map((letter, i) => (kept.has(i) ? letter : '')) } };
 };
 
+const listOf = (texts: readonly string[]): string => new Intl.ListFormat('en').format(texts);
+
+const jsonOf = ({ puzzle, title, language, constructMs, leftOut }: FilePuzzle, answers: boolean): PuzzleFile => {
+  const id = formatLiteralId({ grid: puzzle.grid, placements: puzzle.words.map(({ placement }) => placement) });
+  return {
+    title,
+    language,
+    id,
+    ...(leftOut && { leftOut: leftOut.map(({ label }) => label) }),
+    ...formatPuzzle(answers ? blankFillers(puzzle) : puzzle, constructMs),
+    solution: solutionRows(puzzle, BLOCKED_MARK),
+  };
+};
+
 /** One puzzle as an object, more as a list. `answers` leaves out the letters outside the words. */
 export const formatJson = (puzzles: readonly FilePuzzle[], answers: boolean): string => {
-  const files = puzzles.map(({ puzzle, title, language, constructMs, leftOut }): PuzzleFile => {
-    const id = formatLiteralId({ grid: puzzle.grid, placements: puzzle.words.map(({ placement }) => placement) });
-    return {
-      title,
-      language,
-      id,
-      ...(leftOut && { leftOut: leftOut.map(({ label }) => label) }),
-      ...formatPuzzle(answers ? blankFillers(puzzle) : puzzle, constructMs),
-    };
-  });
+  const files = puzzles.map((puzzle) => jsonOf(puzzle, answers));
   return `${JSON.stringify(files.length === 1 ? files[0] : files, undefined, 2)}\n`;
 };
 
-const HEADER = ['puzzle', 'label', 'word', 'clue', 'start', 'end', 'direction', 'secret'];
-
-/** The placement of each word as CSV. Puzzle numbers start at 1. */
-export const formatPlacements = (puzzles: readonly FilePuzzle[]): string => {
-  const records = puzzles.flatMap(({ puzzle }, i) =>
-    puzzle.words.map(({ label, word, clue = '', placement, secret }) => [
-      String(i + 1),
-      label,
-      word,
-      clue,
-      formatCell(placement.start),
-      formatCell(endOf(placement)),
-      placement.direction,
-      secret ? 'yes' : 'no',
-    ]),
+/** The placement of each word as CSV, and on request the grids. */
+export const formatCsv = (puzzles: readonly FilePuzzle[], withGrids: boolean): string =>
+  formatPlaces(
+    puzzles.map(({ puzzle }) => puzzle),
+    withGrids,
   );
-  return `${[HEADER, ...records].map(formatRecord).join('\n')}\n`;
+
+/** What other programs do not see of an ipuz, as a sentence; none if they see everything. */
+export const describeIpuzLosses = ({ puzzle }: FilePuzzle): string[] => {
+  const { words, message, blind } = puzzle;
+  const losses = [
+    ...(words.some(({ label, word }) => label.toUpperCase() !== word) ? ['the words as you write them'] : []),
+    ...(words.some(({ clue }) => clue !== undefined) ? ['the clues'] : []),
+    ...(words.some(({ secret }) => secret) ? ['which words are secret'] : []),
+    ...(message === undefined ? [] : ['the hidden message']),
+    ...(blind === undefined ? [] : ['the blank cells']),
+  ];
+  if (losses.length === 0) return [];
+  return [`An ipuz keeps ${listOf(losses)} in a field of our own, which other programs skip.`];
+};
+
+/** What an H5P package leaves out, as a sentence. */
+export const describeH5pLosses = ({ puzzle }: FilePuzzle): string[] => [
+  `An h5p leaves out ${listOf(missingInH5p(puzzle))}.`,
+];
+
+/** The puzzle as ipuz, with all of its JSON in our own field. */
+export const formatIpuzFile = (file: FilePuzzle): string =>
+  `${JSON.stringify(formatIpuz(file.puzzle, file.title, jsonOf(file, false)), undefined, 1)}\n`;
+
+/** The letters and words that a picture shows, as an element of an SVG; `''` if it hides some. */
+export const formatSvgData = (board: Board, { puzzle, title, language }: FilePuzzle): string => {
+  const isSolved = board.variant === 'answers' || board.variant === 'solution';
+  const tellsWords = isSolved || board.listing === 'labels' || board.listing === 'both';
+  if (!tellsWords || blankCells(board).size > 0) return '';
+  const words = puzzle.words.filter(({ secret }) => isSolved || !secret);
+  return formatPictureData(pictureDataOf(puzzle, words, { title, language }));
 };
 
 /** The board as a playable page. Its words include the secret ones. */

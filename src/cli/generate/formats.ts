@@ -4,6 +4,7 @@ import type { Board } from '../../render/model/board.ts';
 import { PAPERS, type PaperName } from '../../render/model/paper.ts';
 import { COLOR_THEMES } from '../../render/model/tokens.ts';
 import { renderText } from '../../render/text/render-text.ts';
+import { formatH5p } from '../puzzle-files/h5p.ts';
 import { wrongUsage } from '../shell/cli-io.ts';
 import {
   choice,
@@ -19,7 +20,16 @@ import {
   wholeNumber,
   withDefault,
 } from '../shell/options.ts';
-import { type FilePuzzle, formatJson, formatPlacements, sheetOf } from './data-files.ts';
+import {
+  describeH5pLosses,
+  describeIpuzLosses,
+  type FilePuzzle,
+  formatCsv,
+  formatIpuzFile,
+  formatJson,
+  formatSvgData,
+  sheetOf,
+} from './data-files.ts';
 import { notWithId } from './game-ids.ts';
 
 /** The puzzles of a file, ready for every format. */
@@ -34,7 +44,7 @@ export interface Printing {
 }
 
 /** A format of the output, named by the ending of its files. */
-interface OutputFormat {
+export interface OutputFormat {
   /** A remark in the help. */
   readonly about?: string;
   /** Whether a file holds several puzzles. */
@@ -45,8 +55,10 @@ interface OutputFormat {
   readonly isDrawn?: boolean;
   /** Whether it is for other programs, with words as hidden. */
   readonly isData?: boolean;
-  /** Whether it is a page to play on. */
+  /** Whether it is for playing on a screen. */
   readonly isPlayed?: boolean;
+  /** What it cannot say of a puzzle, in sentences. */
+  readonly describeLosses?: (puzzle: FilePuzzle) => readonly string[];
   render(printing: Printing): string | Uint8Array | Promise<string | Uint8Array>;
 }
 
@@ -80,9 +92,9 @@ export const FORMATS = defineFormats({
   },
   svg: {
     isDrawn: true,
-    render: async ({ boards, looks }) => {
+    render: async ({ boards, puzzles, looks }) => {
       const { renderSvg } = await import('../../render/output/render-svg.ts');
-      return renderSvg(boards[0], looks.outlines ? 'outlines' : 'text');
+      return renderSvg(boards[0], looks.outlines ? 'outlines' : 'text', formatSvgData(boards[0], puzzles[0]));
     },
   },
   pdf: { holdsMany: true, isBinary: true, isDrawn: true, render: renderPages },
@@ -91,7 +103,22 @@ export const FORMATS = defineFormats({
     about: 'where each word is',
     holdsMany: true,
     isData: true,
-    render: ({ puzzles }) => formatPlacements(puzzles),
+    render: ({ puzzles, looks }) => formatCsv(puzzles, looks.grids),
+  },
+  ipuz: {
+    about: 'for other puzzle programs',
+    isData: true,
+    isPlayed: true,
+    describeLosses: describeIpuzLosses,
+    render: ({ puzzles }) => formatIpuzFile(puzzles[0]),
+  },
+  h5p: {
+    about: 'Find the Words, for Moodle and others',
+    isBinary: true,
+    isData: true,
+    isPlayed: true,
+    describeLosses: describeH5pLosses,
+    render: ({ puzzles: [{ puzzle, title, language }] }) => formatH5p(puzzle, title, language),
   },
   html: {
     about: 'a page to play on, without any network',
@@ -140,7 +167,7 @@ const onlyAs =
 
 const notToPlay: Rule = (given, name) => {
   const format = formatOf(given);
-  return FORMATS[format].isPlayed ? `An ${format} page is for playing: leave out --${name}.` : undefined;
+  return FORMATS[format].isPlayed ? `A file as ${format} is for playing: leave out --${name}.` : undefined;
 };
 
 const notAsData: Rule = (given, name) => {
@@ -163,6 +190,7 @@ const LOOKS = {
     wholeNumber(1, 1000),
     notWithId,
   ),
+  grids: flag('a csv also has each grid and its solution, row by row, below the places', onlyAs('csv', 'csv')),
   colors: withDefault('light', choice(COLOR_THEMES)),
   list: choice(
     ['labels', 'clues', 'both'],

@@ -152,8 +152,9 @@ const generate = async (io: CliIo, options: GenerateOptions): Promise<void> => {
     const made = await makePuzzles(io, options, sources, seed, bar);
     const puzzles = options.blind ? made.map(makeBlind) : made;
     await checkGlyphs(io, puzzles, options);
-    const output = await renderOutput(puzzles, options, sources, bar.show);
+    const { output, losses } = await renderOutput(puzzles, options, sources, bar.show);
     bar.clear();
+    for (const loss of losses) noteLine(io, `Note: ${loss}`);
     if (options.out === undefined) io.stdout.write(typeof output === 'string' ? printable(output) : output);
     else await writeOutput(io, options.out, output);
   } finally {

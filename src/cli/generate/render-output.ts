@@ -6,7 +6,7 @@ import { boardWording } from '../../wording/setting-names.ts';
 import { ENGLISH, type Wording } from '../../wording/wording.ts';
 import type { BuiltPuzzle } from './build-puzzle.ts';
 import type { FilePuzzle } from './data-files.ts';
-import { FORMATS, type Printing } from './formats.ts';
+import { FORMATS, type OutputFormat, type Printing } from './formats.ts';
 import type { GenerateOptions } from './generate-options.ts';
 import { sourceAt, type WordSources } from './word-source.ts';
 
@@ -87,24 +87,34 @@ const describeTitles = (sources: WordSources, options: GenerateOptions): string 
     : new Intl.ListFormat('en').format(titles);
 };
 
+/** A puzzle file, and what its format could not say. */
+export interface Rendered {
+  readonly output: string | Uint8Array;
+  /** Sentences, each once. */
+  readonly losses: readonly string[];
+}
+
 /** The puzzles in the requested format. `onPage` receives the number of finished pages now and then. */
 export const renderOutput = async (
   built: readonly BuiltPuzzle[],
   options: GenerateOptions,
   sources: WordSources,
   onPage: Printing['onPage'],
-): Promise<string | Uint8Array> => {
+): Promise<Rendered> => {
   const [first, ...others] = built.map((each, i): FilePuzzle => {
     const { title, language } = sourceAt(sources, i);
     return { ...each, puzzle: arrangeList(each.puzzle, options.order, language), title, language };
   });
   if (!first) throw new Error('expected at least one puzzle, got none');
   const number = (i: number): string => (built.length > 1 ? `No. ${i + 1}` : '');
-  return FORMATS[options.format].render({
+  const format: OutputFormat = FORMATS[options.format];
+  const losses = [first, ...others].flatMap((each) => format.describeLosses?.(each) ?? []);
+  const output = await format.render({
     puzzles: [first, ...others],
     boards: [boardOf(first, options, number(0)), ...others.map((each, i) => boardOf(each, options, number(i + 1)))],
     title: describeTitles(sources, options),
     looks: options,
     onPage,
   });
+  return { output, losses: [...new Set(losses)] };
 };

@@ -1,11 +1,10 @@
-import { parsePuzzle } from '../../puzzle/formats/puzzle-json.ts';
 import type { Grid } from '../../puzzle/model/grid.ts';
 import { cleanWord } from '../../puzzle/model/invisible.ts';
 import { splitCells, toCapitals } from '../../puzzle/model/letters.ts';
 
 /**
  * Reads a pasted grid of letters, one row a line. Letters stand together, or apart by spaces, commas, semicolons, tabs
- * or bars. Also reads Searchlight's own grids, as text with coordinates or as JSON. Dots mark blank cells.
+ * or bars. Also reads Searchlight's own grids with coordinates. Dots mark blank cells.
  */
 
 /** A grid, or one sentence that says why the text does not hold one. */
@@ -63,22 +62,9 @@ const gridOf = (rows: readonly (readonly string[])[], language: string): GridRea
   return { kind: 'grid', grid: { rows: rows.length, columns, letters } };
 };
 
-const parseJsonGrid = (text: string): GridReading | undefined => {
-  try {
-    const reading = parsePuzzle(JSON.parse(text));
-    return reading.kind === 'parsed'
-      ? { kind: 'grid', grid: reading.puzzle.grid }
-      : { kind: 'no-grid', message: reading.message };
-  } catch {
-    return undefined;
-  }
-};
-
 /** The grid in a text, its letters upper-cased in the language. */
 export const parseLetterGrid = (text: string, language: string): GridReading => {
   const bare = cleanWord(text);
-  const json = /^\s*[{[]/u.test(bare) ? parseJsonGrid(bare) : undefined;
-  if (json) return json;
   const lines = bare.split(/\r\n|\r|\n/u).filter((line) => line.trim() !== '');
   return gridOf(numberedRows(lines) ?? lines.map(splitRow), language);
 };

@@ -1,24 +1,41 @@
-import { endOf, formatCell, type Grid, type Placement } from '../../puzzle/model/grid.ts';
+import {
+  type Cell,
+  cellsOf,
+  endOf,
+  formatCell,
+  type Grid,
+  isSameCell,
+  type Placement,
+} from '../../puzzle/model/grid.ts';
 import { dropAccents } from '../../puzzle/model/letters.ts';
 import type { ListedWord } from '../../puzzle/model/puzzle.ts';
+import { linesAround } from '../../puzzle/verify/contained-words.ts';
 import { findHiddenWords, solveGrid } from '../../puzzle/verify/read-words.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
+import { type FileContent, READABLE, readPuzzleFile } from '../puzzle-files/read-puzzle-file.ts';
 import { type CliIo, EXIT_FAILED, failure, formatTable, printLines, wrongUsage } from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/define-command.ts';
-import { nameOfInput, readInputText } from '../shell/files.ts';
+import { nameOfInput, readInput } from '../shell/files.ts';
 import { either, parsed, parseLanguage, type Rule, text } from '../shell/options.ts';
 import { readWords } from '../shell/word-input.ts';
-import { parseLetterGrid } from './parse-letter-grid.ts';
 import { findTheme, themesOf } from './themes.ts';
 
 const withoutAccents = (grid: Grid): Grid => ({ ...grid, letters: grid.letters.map(dropAccents) });
 
-/** Every place of each word, in the given order. Ignores accents only for words that are missing with them. */
-const findPlaces = (grid: Grid, words: readonly string[]): (readonly Placement[])[] => {
+const isWithin = (place: Placement, line: readonly Cell[]): boolean =>
+  cellsOf(place).every((cell) => line.some((other) => isSameCell(cell, other)));
+
+/**
+ * Every place of each word, in the given order. Ignores accents only for words that are missing with them. A word that
+ * the certificate names as part of a longer one is not found there.
+ */
+const findPlaces = ({ grid, around }: SolvableGrid, words: readonly string[]): (readonly Placement[])[] => {
   const bare = solveGrid(withoutAccents(grid), words.map(dropAccents));
-  return solveGrid(grid, words).map(({ occurrences }, i) =>
-    occurrences.length > 0 ? occurrences : (bare[i]?.occurrences ?? []),
-  );
+  return solveGrid(grid, words).map(({ word, occurrences }, i) => {
+    const lines = around(word);
+    const outside = occurrences.filter((place) => !lines.some((line) => isWithin(place, line)));
+    return outside.length > 0 ? outside : (bare[i]?.occurrences ?? []);
+  });
 };
 
 const describePlacement = (placement: Placement): string[] => [
@@ -30,7 +47,7 @@ const describePlacement = (placement: Placement): string[] => [
 const NOT_FOUND = ['not found'];
 
 /** One line for each place of each word, and one line for a missing word. */
-const solveWords = (grid: Grid, words: readonly ListedWord[]): { lines: string[]; missing: number } => {
+const solveWords = (grid: SolvableGrid, words: readonly ListedWord[]): { lines: string[]; missing: number } => {
   const found = findPlaces(
     grid,
     words.map(({ word }) => word),
@@ -63,11 +80,32 @@ const findPackWords = (grid: Grid, packs: readonly Pack[]): string[] => {
   return formatTable(['word', 'from', 'to', 'direction', 'themes'], rows);
 };
 
-/** Throws a `CliError` if the file does not hold a grid. */
-const readGrid = async (io: CliIo, path: string, language: string): Promise<Grid> => {
-  const reading = parseLetterGrid(await readInputText(io, path), language);
-  if (reading.kind === 'grid') return reading.grid;
-  throw failure(`${nameOfInput(path)} is not a grid: ${reading.message}.`);
+/** A grid, and the lines in which a word of its certificate may be read but is not placed. */
+interface SolvableGrid {
+  readonly grid: Grid;
+  readonly around: (word: string) => readonly Cell[][];
+}
+
+const gridOf = (content: FileContent, path: string): SolvableGrid => {
+  switch (content.kind) {
+    case 'certified':
+      return {
+        grid: content.puzzle.grid,
+        around: linesAround(content.puzzle, content.puzzle.certificate.contained ?? []),
+      };
+    case 'loose':
+      return { grid: content.puzzle.grid, around: () => [] };
+    case 'words':
+      throw failure(`${nameOfInput(path)} holds words but no grid, as H5P lays them out anew for each player.`);
+  }
+};
+
+/** Throws a `CliError` if the file does not hold one grid. */
+const readGrid = async (io: CliIo, path: string, language: string): Promise<SolvableGrid> => {
+  const [content, ...others] = readPuzzleFile(await readInput(io, path), path, language);
+  if (!content) throw failure(`${nameOfInput(path)} holds no puzzle.`);
+  if (others.length > 0) throw failure(`${nameOfInput(path)} holds ${others.length + 1} puzzles: give a file of one.`);
+  return gridOf(content, path);
 };
 
 const noInputTwice: Rule = ({ gridfile, words }) =>
@@ -78,7 +116,7 @@ export const command = defineCommand({
   about: 'Finds words in a grid of letters, in all eight directions.',
   usage: ['solve GRIDFILE [--words FILE | --theme NAME] [--language TAG]'],
   operands: {
-    gridfile: 'one row a line, with or without spaces, or a file of searchlight generate; - is standard input',
+    gridfile: `one row a line, with or without spaces, or a puzzle as ${READABLE.replace(', h5p', '')}; - is standard input`,
   },
   options: {
     words: text('FILE', 'words to find, one a line; - is standard input', either('theme'), noInputTwice),
@@ -97,7 +135,11 @@ is listed. D4 is column D, row 4.`,
     if (gridfile === undefined) throw wrongUsage('The file with the grid is missing. See searchlight solve --help.');
     if (words === undefined) {
       const packs = theme === undefined ? themesOf(language) : [findTheme(theme, language)];
-      const grid = await readGrid(io, gridfile, packs.length === 1 ? (packs[0]?.language ?? 'en') : (language ?? 'en'));
+      const { grid } = await readGrid(
+        io,
+        gridfile,
+        packs.length === 1 ? (packs[0]?.language ?? 'en') : (language ?? 'en'),
+      );
       printLines(io, findPackWords(grid, packs));
       return 0;
     }

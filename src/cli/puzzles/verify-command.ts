@@ -1,11 +1,18 @@
-import { parsePuzzle } from '../../puzzle/formats/puzzle-json.ts';
+import type { LoosePuzzle } from '../../puzzle/formats/loose-puzzle.ts';
+import type { Grid } from '../../puzzle/model/grid.ts';
+import { hideLabel } from '../../puzzle/model/letters.ts';
 import { CHECKS, type Check, type ContainedWord, type Puzzle } from '../../puzzle/model/puzzle.ts';
+import { MAX_SIDE, validateSpec } from '../../puzzle/model/validate-spec.ts';
 import { findContained } from '../../puzzle/verify/contained-words.ts';
 import { hashGrid, isReadableBlind, verifyPuzzle } from '../../puzzle/verify/verify.ts';
+import { describeSpecProblem } from '../../wording/describe-list-problem.ts';
+import { ENGLISH } from '../../wording/wording.ts';
 import { blocklistFor } from '../../words/blocklist.ts';
+import { placeWords } from '../puzzle-files/place-words.ts';
+import { type FileContent, READABLE, readPuzzleFile } from '../puzzle-files/read-puzzle-file.ts';
 import { EXIT_FAILED, failure, hashText, printLines, wrongUsage } from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/define-command.ts';
-import { nameOfInput, readInputText } from '../shell/files.ts';
+import { nameOfInput, readInput } from '../shell/files.ts';
 import { parsed, parseLanguage } from '../shell/options.ts';
 
 const MEANINGS: Readonly<Record<Check, string>> = {
@@ -30,11 +37,6 @@ interface RuleResult {
   readonly holds: boolean;
   readonly meaning: string;
 }
-
-const languageIn = (json: unknown): string | undefined => {
-  const language = typeof json === 'object' && json !== null && 'language' in json ? json.language : undefined;
-  return typeof language === 'string' ? language : undefined;
-};
 
 /** Whether the certificate names just the words that stand inside others. */
 const containedFinding = ({ words }: Puzzle, named: readonly ContainedWord[]): RuleResult => {
@@ -77,51 +79,88 @@ const findingsOf = (puzzle: Puzzle, language: string): RuleResult[] => {
 const describeFinding = ({ name, holds, meaning }: RuleResult): string =>
   `${holds ? 'ok  ' : 'FAIL'}  ${name.padEnd(16)}  ${meaning}`;
 
-const parseFile = (text: string, name: string): unknown[] => {
-  try {
-    const json: unknown = JSON.parse(text);
-    return Array.isArray(json) ? json : [json];
-  } catch {
-    throw failure(`${name} is not JSON: give a file made with --format json.`);
-  }
+/** What was found about one puzzle of a file. */
+interface Report {
+  readonly lines: readonly string[];
+  readonly holds: boolean;
+}
+
+const reportOf = (findings: readonly RuleResult[], about: string): Report => {
+  const broken = findings.filter(({ holds }) => !holds).length;
+  const verdict = broken === 0 ? 'everything holds' : `${broken} of ${findings.length} checks failed`;
+  return { lines: [...findings.map(describeFinding), `${about}: ${verdict}.`], holds: broken === 0 };
 };
 
-/** The lines about one puzzle and whether everything holds. */
-const report = (json: unknown, what: string, language: string | undefined): { lines: string[]; holds: boolean } => {
-  const reading = parsePuzzle(json);
-  if (reading.kind === 'invalid-puzzle') throw failure(`${what} is not a puzzle: ${reading.message}`);
-  const { puzzle } = reading;
-  const findings = findingsOf(puzzle, language ?? languageIn(json) ?? 'en');
-  const broken = findings.filter(({ holds }) => !holds).length;
-  const { rows, columns } = puzzle.grid;
-  const verdict = broken === 0 ? 'everything holds' : `${broken} of ${findings.length} checks failed`;
-  return {
-    lines: [
-      ...findings.map(describeFinding),
-      `${what}: ${rows}x${columns}, ${puzzle.words.length} words, seed ${puzzle.seed}: ${verdict}.`,
-    ],
-    holds: broken === 0,
-  };
+const describeSize = ({ rows, columns }: Grid): string => `${rows}x${columns}`;
+
+/** The rules that letters and words alone can show. */
+const OPEN_CHECKS: readonly Check[] = ['words-placed', 'crossings-equal', 'words-once', 'blocklist-clear', 'filled'];
+
+/** Reports on a puzzle without a certificate. Words that the grid does not spell fail by name. */
+const reportLoose = (loose: LoosePuzzle, what: string, language: string): Report => {
+  if (loose.words.length === 0) throw failure(`${what} holds no list of words, so there is nothing to verify.`);
+  const { puzzle, missing } = placeWords(loose);
+  const contained = findContained(puzzle.words.map(({ word }) => word));
+  const checks = verifyPuzzle(puzzle, { blocklist: blocklistFor(language, undefined), contained });
+  const findings = OPEN_CHECKS.map((name) => ({ name, holds: checks[name], meaning: MEANINGS[name] }));
+  const lost = missing.map(({ label }) => ({ name: 'word-found', holds: false, meaning: `“${label}” is on the grid` }));
+  const about = `${what}: ${describeSize(loose.grid)}, ${loose.words.length} words, without a certificate`;
+  return reportOf([...findings, ...lost], about);
+};
+
+/** Reports on a list without a grid: whether its words can stand in one puzzle. */
+const reportWords = (words: readonly string[], what: string, language: string): Report => {
+  const problems = validateSpec({
+    ...{ rows: MAX_SIDE, columns: MAX_SIDE, secretWords: [], directions: ['E'], fillerLetters: [], seed: what },
+    ...{ oneSharedCell: true, plain: false, allowContained: true, blocklist: blocklistFor(language, undefined) },
+    words: words.map((label) => ({ word: hideLabel(label, language), label })),
+  });
+  const findings = problems.map((problem) => ({
+    name: 'words-usable',
+    holds: false,
+    meaning: describeSpecProblem(problem, ENGLISH),
+  }));
+  const fine = { name: 'words-usable', holds: true, meaning: 'every word can stand in one puzzle with the others' };
+  const about = `${what}: ${words.length} words and no grid, as H5P lays them out anew for each player`;
+  return reportOf(findings.length > 0 ? findings : [fine], about);
+};
+
+const reportCertified = (puzzle: Puzzle, what: string, language: string): Report => {
+  const about = `${what}: ${describeSize(puzzle.grid)}, ${puzzle.words.length} words, seed ${puzzle.seed}`;
+  return reportOf(findingsOf(puzzle, language), about);
+};
+
+const report = (content: FileContent, what: string, asked: string | undefined): Report => {
+  switch (content.kind) {
+    case 'certified':
+      return reportCertified(content.puzzle, what, asked ?? content.language ?? 'en');
+    case 'loose':
+      return reportLoose(content.puzzle, what, asked ?? content.puzzle.language ?? 'en');
+    case 'words':
+      return reportWords(content.words, what, asked ?? content.language);
+  }
 };
 
 export const command = defineCommand({
   name: 'verify',
   about: 'Checks a puzzle as if nobody had before: every rule by itself, then its certificate against the grid.',
-  operands: { file: 'a puzzle written with --format json, or several; - is standard input' },
+  operands: { file: `a puzzle as ${READABLE}, or several; - is standard input` },
   options: {
     language: parsed('TAG', "whose unwanted words are looked for (default: the file's own, else en)", parseLanguage),
   },
-  notes: 'Exit code 0 if everything holds, 1 if anything does not.',
+  notes: `Exit code 0 if everything holds, 1 if anything does not. A json has a certificate, and so has our ipuz unless another program
+changed it. Of other files the letters and words are checked. An h5p has no grid, so only its words are.`,
   examples: [
     'searchlight verify puzzle.json',
     'searchlight generate --theme ocean --format json | searchlight verify -',
+    'searchlight verify crossword-site.ipuz --language de',
   ],
   run: async ({ file, language }, io) => {
     if (file === undefined) throw wrongUsage('The file to verify is missing. See searchlight verify --help.');
-    const name = nameOfInput(file);
-    const puzzles = parseFile(await readInputText(io, file), name);
-    if (puzzles.length === 0) throw failure(`${name} holds no puzzle.`);
-    const reports = puzzles.map((json, i) => report(json, puzzles.length > 1 ? `Puzzle ${i + 1}` : name, language));
+    const contents = readPuzzleFile(await readInput(io, file), file, language ?? 'en');
+    const reports = contents.map((content, i) =>
+      report(content, contents.length > 1 ? `Puzzle ${i + 1}` : nameOfInput(file), language),
+    );
     printLines(
       io,
       reports.flatMap(({ lines }) => lines),

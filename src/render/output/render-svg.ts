@@ -105,8 +105,8 @@ const shortenNumbers = (svg: string): string =>
 /** The letters of an SVG: text, or outlines, which look the same without our fonts. */
 export type SvgLetters = 'text' | 'outlines';
 
-/** The board as SVG, with its text as description. */
-export const renderSvg = (board: Board, letters: SvgLetters): string => {
+/** The board as SVG, with its text as description. `metadata` is an element for programs. */
+export const renderSvg = (board: Board, letters: SvgLetters, metadata = ''): string => {
   const measure = createRuler();
   const layout = layoutBoard(board, measure);
   const canvas = createCanvas(layout.widthPx, layout.heightPx, SvgExportFlag.ConvertTextToPaths);
@@ -117,7 +117,7 @@ export const renderSvg = (board: Board, letters: SvgLetters): string => {
   const svg = shortenNumbers(canvas.getContent().toString('utf8'));
   const { widthPx, heightPx } = layout;
   const headEnd = svg.indexOf('>', svg.indexOf('<svg '));
-  const head = `${svg.slice(0, headEnd)} viewBox="0 0 ${widthPx} ${heightPx}" role="img">${describeSvg(board)}`;
+  const head = `${svg.slice(0, headEnd)} viewBox="0 0 ${widthPx} ${heightPx}" role="img">${describeSvg(board)}${metadata}`;
   const drawn = svg.slice(headEnd + 1, svg.lastIndexOf('</svg>'));
   return `${head}${drawn}${letters === 'text' ? formatTexts(texts, escapeXml) : ''}</svg>\n`;
 };

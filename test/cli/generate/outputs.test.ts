@@ -137,7 +137,7 @@ test.each([
   [['--case', 'title'], /--case “title” is none of upper, lower/],
   [['--case', 'lower', '--out', 'a.json'], /--case is for what is printed; a json file has words as they are hidden/],
   [['--case', 'lower', '--out', 'a.csv'], /--case is for what is printed; a csv file/],
-  [['--solution', '--out', 'a.html'], /An html page is for playing: leave out --solution/],
+  [['--solution', '--out', 'a.html'], /A file as html is for playing: leave out --solution/],
   [['--count', '2', '--out', 'a.html'], /Each html file holds one puzzle; for 2 of them use pdf, txt, json, csv/],
   [['--outlines', '--out', 'a.png'], /--outlines is for svg: give --out FILE.svg, or leave it out/],
 ])('%j is refused, and nothing is written', async (options, message) => {

@@ -85,10 +85,12 @@ test('answers alone are no certified puzzle', async () => {
 test('what is no puzzle is reported in one line', async () => {
   const rig = createCliRig();
   const cases: [string, RegExp][] = [
-    ['hello', /^standard input is not JSON/],
+    ['hello', /^standard input holds no list of words/],
+    ['{"a": 1', /^standard input is not JSON/],
+    ['hello\nyou', /^standard input is not a grid: row 2 has 3 letters/],
     ['[]', /^standard input holds no puzzle/],
     ['{}', /^standard input is not a puzzle: /],
-    ['null', /^standard input is not a puzzle: /],
+    ['null', /^standard input holds no list of words/],
     [JSON.stringify({ ...(await made(rig)), grid: ['AB', 'C'] }), /^standard input is not a puzzle: .*rows/],
   ];
   for (const [text, message] of cases) {
