@@ -17,8 +17,8 @@ import { takeStamp, writeStamp } from './stamp.mjs';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SRC = join(ROOT, 'src');
 
-/** Packages with native code, and optional packages of discord.js. */
-const EXTERNAL = ['better-sqlite3', '@napi-rs/canvas', 'zlib-sync', 'bufferutil', 'utf-8-validate'];
+/** Packages with native or WebAssembly code, and optional packages of discord.js. */
+const EXTERNAL = ['better-sqlite3', '@napi-rs/canvas', 'subset-font', 'zlib-sync', 'bufferutil', 'utf-8-validate'];
 
 /** Lets packages with `require` find Node's own modules. */
 const REQUIRE =

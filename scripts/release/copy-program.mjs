@@ -25,6 +25,14 @@ const PACKAGES = {
   'better-sqlite3': /^(?:package\.json|LICENSE|lib|build|build\/Release|build\/Release\/better_sqlite3\.node)$|^lib\//u,
   bindings: undefined,
   'file-uri-to-path': undefined,
+  'subset-font': /^(?:package\.json|LICENSE|index\.js)$/u,
+  harfbuzzjs: /^(?:package\.json|LICENSE|dist|dist\/harfbuzz-subset\.wasm)$/u,
+  fontverter: undefined,
+  wawoff2: undefined,
+  'woff2sfnt-sfnt2woff': undefined,
+  pako: undefined,
+  'p-limit': undefined,
+  'yocto-queue': undefined,
   'dejavu-fonts-ttf': /^(?:package\.json|LICENSE|ttf|ttf\/DejaVuSans(?:-Bold)?\.ttf)$/u,
 };
 

@@ -27,6 +27,8 @@ test('the program for the image draws every script', async () => {
   writeFileSync(join(folder, 'words.txt'), '사과나무\n바나나우유\nりんごのき\n苹果树叶\nแมวเหมียว\nहाथीदाँत\n');
   await searchlight('generate', '--plain', '--words', 'words.txt', '--seed', '1', '--out', 'scripts.png');
   expect(readFileSync(join(folder, 'scripts.png')).subarray(1, 4).toString()).toBe('PNG');
+  await searchlight('generate', '--plain', '--words', 'words.txt', '--seed', '1', '--out', 'scripts.svg');
+  expect(readFileSync(join(folder, 'scripts.svg'), 'utf8').match(/@font-face/gu)?.length).toBeGreaterThan(4);
 });
 
 test('the program for the image brings nothing that is only built or tested with', () => {
@@ -39,6 +41,14 @@ test('the program for the image brings nothing that is only built or tested with
     'bindings',
     'dejavu-fonts-ttf',
     'file-uri-to-path',
+    'fontverter',
+    'harfbuzzjs',
+    'p-limit',
+    'pako',
+    'subset-font',
+    'wawoff2',
+    'woff2sfnt-sfnt2woff',
+    'yocto-queue',
   ]);
   expect(existsSync(join(program, 'node_modules/@discordapp/twemoji/dist/svg/1f981.svg'))).toBe(true);
   expect(existsSync(join(program, 'node_modules/@expo-google-fonts/geologica/LICENSE_FONT'))).toBe(true);

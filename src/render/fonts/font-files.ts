@@ -134,6 +134,9 @@ const sliceFor = (character: string, text: string): Slice | undefined => {
   return undefined;
 };
 
+/** The font for a character within a text that our own fonts lack; `undefined` without one. */
+export const scriptFontOf = (character: string, text: string): FontFile | undefined => sliceFor(character, text);
+
 /** Whether one of these fonts draws a character. */
 export const isInScriptFont = (character: string): boolean => sliceFor(character, character) !== undefined;
 

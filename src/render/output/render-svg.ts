@@ -1,6 +1,7 @@
 import { createCanvas, SvgExportFlag } from '@napi-rs/canvas';
 import { drawBoard } from '../draw/draw-board.ts';
 import { FLAT_COLORS } from '../draw/indexed-picture.ts';
+import { type EmbeddedFonts, embedFonts } from '../fonts/embed-fonts.ts';
 import { createRuler, type Pen } from '../fonts/fonts.ts';
 import { layoutBoard } from '../layout/layout-board.ts';
 import type { Board } from '../model/board.ts';
@@ -69,11 +70,15 @@ const looksOf = (text: DrawnText): string =>
 
 const shorten = (px: number): string => String(Math.round(px * 100) / 100);
 
-/** Replacements in viewers that lack our font, the nearest first. */
+/** Replacements in programs that ignore the fonts in a picture, the nearest first. */
 const FAMILIES = "Geologica, 'Noto Sans', 'DejaVu Sans', Verdana, Arial, sans-serif";
 
 /** The texts as elements, with neighbours of the same look in one group. `clean` makes text fit for XML. */
-const formatTexts = (texts: readonly DrawnText[], clean: (text: string) => string): string => {
+const formatTexts = (
+  texts: readonly DrawnText[],
+  { rules, families }: EmbeddedFonts,
+  clean: (text: string) => string,
+): string => {
   const groups: { readonly looks: string; readonly elements: string[] }[] = [];
   for (const text of texts) {
     const looks = looksOf(text);
@@ -83,7 +88,8 @@ const formatTexts = (texts: readonly DrawnText[], clean: (text: string) => strin
     else groups.push({ looks, elements: [element] });
   }
   const formatted = groups.map(({ looks, elements }) => `<g ${looks}>\n${elements.join('\n')}\n</g>`);
-  return `<g font-family="${FAMILIES}">\n${formatted.join('\n')}\n</g>\n`;
+  const all = [...families.map((family) => `'${family}'`), FAMILIES].join(', ');
+  return `<style>${rules}</style>\n<g font-family="${all}">\n${formatted.join('\n')}\n</g>\n`;
 };
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -105,8 +111,11 @@ const shortenNumbers = (svg: string): string =>
 /** The letters of an SVG: text, or outlines, which look the same without our fonts. */
 export type SvgLetters = 'text' | 'outlines';
 
-/** The board as SVG, with its text as description. `metadata` is an element for programs. */
-export const renderSvg = (board: Board, letters: SvgLetters, metadata = ''): string => {
+/**
+ * The board as SVG, with its text as description. Letters as text bring their fonts along. `metadata` is an element for
+ * programs.
+ */
+export const renderSvg = async (board: Board, letters: SvgLetters, metadata = ''): Promise<string> => {
   const measure = createRuler();
   const layout = layoutBoard(board, measure);
   const canvas = createCanvas(layout.widthPx, layout.heightPx, SvgExportFlag.ConvertTextToPaths);
@@ -119,5 +128,6 @@ export const renderSvg = (board: Board, letters: SvgLetters, metadata = ''): str
   const headEnd = svg.indexOf('>', svg.indexOf('<svg '));
   const head = `${svg.slice(0, headEnd)} viewBox="0 0 ${widthPx} ${heightPx}" role="img">${describeSvg(board)}${metadata}`;
   const drawn = svg.slice(headEnd + 1, svg.lastIndexOf('</svg>'));
-  return `${head}${drawn}${letters === 'text' ? formatTexts(texts, escapeXml) : ''}</svg>\n`;
+  const written = letters === 'text' ? formatTexts(texts, await embedFonts(texts), escapeXml) : '';
+  return `${head}${drawn}${written}</svg>\n`;
 };
