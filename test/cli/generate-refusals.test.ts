@@ -34,6 +34,28 @@ const WRONG_USAGE: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['an unknown shape', ['--theme', 'ocean', '--shape', 'moon'], /“moon” is none of random, circle.*no such file/],
   ['a shape joined to none', ['--theme', 'ocean', '--shape', 'heart+moon'], /“heart\+moon” is none of .*no such file/],
   ['a picture that is missing', ['--theme', 'ocean', '--shape', 'cat.png'], /“cat.png” is none of .*no such file/],
+  [
+    'a density for another format',
+    ['--theme', 'ocean', '--dpi', '300', '--out', 'a.svg'],
+    /--dpi is for pictures of print/,
+  ],
+  ['a density out of range', ['--theme', 'ocean', '--dpi', '20', '--out', 'a.png'], /whole number from 72 to 1200/],
+  [
+    'a density for a huge board',
+    ['--theme', 'ocean', '--size', '90x90', '--dpi', '1200', '--out', 'a.png'],
+    /at most \d+ will do/,
+  ],
+  [
+    'one page of several puzzles',
+    ['--theme', 'ocean,farm', '--single-page', '--out', 'a.pdf'],
+    /holds one puzzle, not 2/,
+  ],
+  [
+    'one page on a paper',
+    ['--theme', 'ocean', '--single-page', '--paper', 'a5', '--out', 'a.pdf'],
+    /leave out --paper/,
+  ],
+  ['grids outside a csv', ['--theme', 'ocean', '--grids', '--format', 'txt'], /--grids is for csv/],
   ['nothing to turn inside out', ['--theme', 'ocean', '--invert'], /--invert needs a shape/],
   ['an unknown format', ['--theme', 'ocean', '--format', 'gif'], /“gif” is none of txt, png, svg, pdf, json/],
   ['an unknown ending', ['--theme', 'ocean', '--out', 'a.gif'], /a\.gif does not end in \.txt, \.png/],
@@ -108,6 +130,7 @@ test('each unfit word is told in a line of its own, and nothing is written', asy
     expect.stringMatching(/^line 5: word BANAN: “banan” is part of “banana”/),
     expect.stringMatching(/^line 7: word R2D2: “r2d2” contains “2”/),
     'line 8: “-” has no letters to hide.',
+    '--allow-contained lets a word stand inside a longer one.',
   ]);
   expect(readdirSync(rig.folder)).toEqual([]);
 });

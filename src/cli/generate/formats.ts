@@ -19,6 +19,7 @@ import {
   type ValuesOf,
   wholeNumber,
   withDefault,
+  without,
 } from '../shell/options.ts';
 import {
   describeH5pLosses,
@@ -64,6 +65,7 @@ export interface OutputFormat {
 
 /** Adds pages with solutions, unless the boards are already answers or solutions. */
 const renderPages = async ({ boards, title, looks, onPage }: Printing): Promise<Buffer> => {
+  if (looks.singlePage) return (await import('../../render/output/render-placed-pdf.ts')).renderPlacedPdf(boards[0]);
   const { renderPdf } = await import('../../render/output/render-pdf.ts');
   const { paper, largePrint, nameLines, answers, solution } = looks;
   return renderPdf(boards, {
@@ -77,6 +79,17 @@ const renderPages = async ({ boards, title, looks, onPage }: Printing): Promise<
   });
 };
 
+const renderScreenPng = async (board: Board): Promise<Buffer> =>
+  (await import('../../render/output/render-png.ts')).renderPng(board);
+
+/** A picture for print. Throws a `CliError` if it would be too large. */
+const renderPngAt = async (board: Board, dpi: number): Promise<Buffer> => {
+  const { renderPrintPng } = await import('../../render/output/render-print-png.ts');
+  const picture = await renderPrintPng(board, dpi);
+  if (picture.kind === 'drawn') return picture.png;
+  throw wrongUsage(`--dpi ${dpi} makes this board too large: at most ${picture.mostDpi} will do.`);
+};
+
 const defineFormats = <Name extends string>(formats: Readonly<Record<Name, OutputFormat>>) => formats;
 
 /**
@@ -88,7 +101,8 @@ export const FORMATS = defineFormats({
   png: {
     isBinary: true,
     isDrawn: true,
-    render: async ({ boards }) => (await import('../../render/output/render-png.ts')).renderPng(boards[0]),
+    render: ({ boards, looks }) =>
+      looks.dpi === undefined ? renderScreenPng(boards[0]) : renderPngAt(boards[0], looks.dpi),
   },
   svg: {
     isDrawn: true,
@@ -212,8 +226,20 @@ const LOOKS = {
     choice(Object.keys(PAPERS) as PaperName[], (names) => `${names}, for pdf`),
   ),
   'large-print': flag('labels of a pdf in 18 points', onlyAs('pdf', 'printing')),
+  dpi: parsed(
+    'N',
+    'pixels an inch of a png for print, where a picture for screens has 96; the file tells print programs its size',
+    wholeNumber(72, 1200),
+    onlyAs('png', 'pictures of print'),
+  ),
+  'single-page': flag(
+    'a pdf of one page as large as the board, without its solution, to place it in a layout program',
+    onlyAs('pdf', 'printing'),
+    without('has the size of the board', 'paper', 'large-print', 'name-lines'),
+    without('holds one puzzle', 'count'),
+  ),
   outlines: flag(
-    'letters of an svg as outlines, which look the same everywhere, rather than as text',
+    'letters of an svg as outlines rather than as text, for programs such as Inkscape that ignore the fonts in it',
     onlyAs('svg', 'svg'),
   ),
   'name-lines': flag(

@@ -188,11 +188,9 @@ export const completeOptions = (typed: Given): GenerateOptions => {
   if (words === undefined && theme === undefined && id === undefined) {
     throw wrongUsage('Words are missing: give --words FILE or --theme NAME. See searchlight generate --help.');
   }
-  return {
-    ...given,
-    format,
-    count: countOf(given.count, theme?.length ?? (byList ? (words?.length ?? 1) : 1), format),
-  };
+  const count = countOf(given.count, theme?.length ?? (byList ? (words?.length ?? 1) : 1), format);
+  if (given.singlePage && count > 1) throw wrongUsage(`--single-page holds one puzzle, not ${count}: leave it out.`);
+  return { ...given, format, count };
 };
 
 /** Options that leave the short id of a theme's puzzle as it is, because it holds them or they change nothing. */

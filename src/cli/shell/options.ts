@@ -132,7 +132,7 @@ export const wholeNumber =
   (least: number, most: number, unit = '') =>
   (typed: string, name: string): number => {
     const isWhole = /^\d+$/u.test(typed) && typed.length <= String(most).length && (least === 0 || typed[0] !== '0');
-    if (isWhole && Number(typed) <= most) return Number(typed);
+    if (isWhole && Number(typed) >= least && Number(typed) <= most) return Number(typed);
     throw wrongUsage(`--${name} “${typed}” is not a whole number${unit} from ${least} to ${most}.`);
   };
 

@@ -152,7 +152,8 @@ const LARGEST_SMALL_PALETTE = 16;
 
 const deflateAsync = promisify(deflate);
 
-const createChunk = (type: string, data: Buffer): Buffer => {
+/** A chunk of a PNG, with its length and checksum. */
+export const createChunk = (type: string, data: Buffer): Buffer => {
   const chunk = Buffer.alloc(data.length + 12);
   chunk.writeUInt32BE(data.length, 0);
   chunk.write(type, 4, 'latin1');

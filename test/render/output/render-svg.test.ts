@@ -69,7 +69,9 @@ describe('renderSvg', () => {
     for (const label of labels) {
       const board = createEnglishBoard(createPuzzle({ rows: 9, columns: 10, labels: [label] }), title);
       const svg = await renderSvg(board, 'text');
-      const fonts = Array.from(svg.matchAll(/font-family:"([^"]+)";font-weight:([^;]+);src:url\(data:font\/woff2;base64,([^)]+)\)/gu));
+      const fonts = Array.from(
+        svg.matchAll(/font-family:"([^"]+)";font-weight:([^;]+);src:url\(data:font\/woff2;base64,([^)]+)\)/gu),
+      );
       const maps = fonts.map(([, , , data = '']) => readCharacterMap(readCompressedMap(Buffer.from(data, 'base64'))));
       const texts = Array.from(svg.matchAll(/<text [^>]*>([^<]*)<\/text>/gu), ([, text = '']) => text).join('');
       const lost = [...new Set(texts)].filter((letter) => !maps.some((has) => has(letter.codePointAt(0) ?? 0)));
