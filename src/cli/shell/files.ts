@@ -84,10 +84,6 @@ export const decodeInput = (bytes: Uint8Array, path: string): string => {
   }
 };
 
-/** The text of a file or of standard input, which must be UTF-8. */
-export const readInputText = async (io: CliIo, path: string): Promise<string> =>
-  decodeInput(await readInput(io, path), path);
-
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { CliIo } from '../../../src/cli/shell/cli-io.ts';
-import { checkWritable, readInput, readInputText, readSmallInput, writeOutput } from '../../../src/cli/shell/files.ts';
+import { checkWritable, decodeInput, readInput, readSmallInput, writeOutput } from '../../../src/cli/shell/files.ts';
 import { createCliRig } from '../cli-rig.ts';
 
 const createIo = (stdin: Uint8Array = Buffer.of()): CliIo => ({
@@ -76,8 +76,9 @@ test('a folder or a missing folder is refused by name, before and when writing',
 });
 
 test('standard input is read for -, and what is not UTF-8 is refused', async () => {
-  expect(await readInputText(createIo(Buffer.from('één')), '-')).toBe('één');
+  expect(decodeInput(await readInput(createIo(Buffer.from('één')), '-'), '-')).toBe('één');
   const io = createIo(Buffer.of(0xff, 0xfe, 0x41));
-  expect(await readInput(io, '-')).toHaveLength(3);
-  await expect(readInputText(io, '-')).rejects.toThrow('standard input is not text in UTF-8.');
+  const bytes = await readInput(io, '-');
+  expect(bytes).toHaveLength(3);
+  expect(() => decodeInput(bytes, '-')).toThrow('standard input is not text in UTF-8.');
 });
