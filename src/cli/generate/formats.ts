@@ -163,11 +163,11 @@ export const formatOf = ({ out, format }: Given): Format => {
   throw wrongUsage(`--out ${out} does not end in .${NAMES.join(', .')}: change it, or give --format.`);
 };
 
-/** The number of puzzles. The default is one for each theme or list. */
-export const countOf = (asked: number | undefined, sources: number, format: Format): number => {
+/** The number of puzzles. The default is one for each source of words, which `what` names. */
+export const countOf = (asked: number | undefined, sources: number, what: string, format: Format): number => {
   const count = asked ?? sources;
   if (count < sources) {
-    throw wrongUsage(`--count ${count} is too few for ${sources} themes or lists: give ${sources} or more.`);
+    throw wrongUsage(`--count ${count} is too few for ${sources} ${what}: give ${sources} or more.`);
   }
   if (count === 1 || FORMATS[format].holdsMany) return count;
   const others = ['pdf', ...OF_SEVERAL].join(', ');

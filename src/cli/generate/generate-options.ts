@@ -188,7 +188,8 @@ export const completeOptions = (typed: Given): GenerateOptions => {
   if (words === undefined && theme === undefined && id === undefined) {
     throw wrongUsage('Words are missing: give --words FILE or --theme NAME. See searchlight generate --help.');
   }
-  const count = countOf(given.count, theme?.length ?? (byList ? (words?.length ?? 1) : 1), format);
+  const lists = byList ? (words?.length ?? 1) : 1;
+  const count = countOf(given.count, theme?.length ?? lists, theme ? 'themes' : 'lists', format);
   if (given.singlePage && count > 1) throw wrongUsage(`--single-page holds one puzzle, not ${count}: leave it out.`);
   return { ...given, format, count };
 };

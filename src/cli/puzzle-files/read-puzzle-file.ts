@@ -11,7 +11,7 @@ import { readPage, readPicture } from './read-marked-data.ts';
 import { readTextPuzzles } from './read-text-puzzles.ts';
 import { isZip } from './read-zip.ts';
 
-/** A puzzle of a file, by what the file tells about it. */
+/** A puzzle of a file. Each format tells more or less about it. */
 export type FileContent =
   | { readonly kind: 'certified'; readonly puzzle: Puzzle; readonly language?: string }
   /** Letters, and words as far as the file has any; without a certificate. */

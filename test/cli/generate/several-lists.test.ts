@@ -87,7 +87,7 @@ test.each([
   [['--words', 'fruit.txt', '--by-list'], /--by-list is for several lists/],
   [['--words', '-', '--words', '-'], /standard input, and only once/],
   [['--words', '-', '--secret', '-'], /standard input, and only once/],
-  [['--words', 'fruit.txt', '--words', 'pairs.txt', '--by-list', '--count', '1'], /too few for 2 themes or lists/],
+  [['--words', 'fruit.txt', '--words', 'pairs.txt', '--by-list', '--count', '1'], /too few for 2 lists/],
   [['--words', 'fruit.txt', '--title', 'a', '--title', 'b'], /--title is given more than once/],
 ])('%j is refused', async (args, message) => {
   const run = await openRig().run('generate', ...args);
