@@ -15,7 +15,7 @@ export type LookUpMember = (player: Player) => Promise<CanView | undefined>;
 /** The sources: Discord for members, the directory for channels. */
 interface Asked {
   readonly client: Pick<Client, 'rest'>;
-  readonly directory: Pick<Directory, 'findServer'>;
+  readonly directory: Pick<Directory, 'findServer' | 'isAvailable'>;
   readonly now: () => number;
 }
 
@@ -78,6 +78,8 @@ const createAccessCheck = (asked: Asked, timer: Timer): LookUpAccess => {
     return answer;
   };
   return async (player) => {
+    // A server that is not here yet has no channels to view. That is so for a moment after each start.
+    if (!asked.directory.isAvailable(player.guildId)) return UNKNOWN;
     const key = `${player.guildId}/${player.userId}`;
     const last = known.get(key);
     if (!last) return ask(player, key);

@@ -3,7 +3,7 @@ import type { PacedAction } from '../../base/paces.ts';
 import { activityTopic, raceTopic } from '../../base/signals.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Player } from '../../game/game.ts';
-import type { CanView } from '../../game/places/viewer.ts';
+import { type CanView, VIEW_UNKNOWN } from '../../game/places/viewer.ts';
 import { closingOf } from '../../game/posts/closing.ts';
 import { type PuzzleView, SURPRISE } from '../../player/wire.ts';
 import { type Difficulty, isDifficulty } from '../../puzzle/model/difficulty.ts';
@@ -71,9 +71,10 @@ export const openDesk = async (c: Context, host: PlayerHost, action: PacedAction
   return { ...host, session, wording, canView };
 };
 
-/** The puzzle named in a request. */
+/** The puzzle named in a request. While Discord cannot tell what the member may view, the page is to ask again. */
 export const puzzleAsked = async ({ game, session, wording, canView }: Desk, id: number): Promise<Edition> => {
   const edition = await puzzleOfSession(game, session, canView, id);
+  if (!edition && canView === VIEW_UNKNOWN) throw new PlayerProblem(503, 'player.starting', wording);
   if (!edition) throw new PlayerProblem(403, 'player.not_yours', wording, { way: 'next' });
   presenceIn(game).note(session.player, edition);
   return edition;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Timer } from '../../../src/base/timer.ts';
 import { createMemberChecks } from '../../../src/discord/gateway/member-lookups.ts';
+import { VIEW_UNKNOWN } from '../../../src/game/places/viewer.ts';
 import { createTestTimer } from '../../rigs/bot-rig.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,14 +19,18 @@ const createDiscord = () => {
     return { user: { id: user }, roles: [] };
   };
   const client = { rest: { get } };
-  const directory = { findServer: async () => undefined };
+  let isAvailable = true;
+  const directory = { findServer: async () => undefined, isAvailable: () => isAvailable };
   const timer: Timer = { ...createTestTimer(), elapsedMs: () => elapsedMs };
   const checks = createMemberChecks({ client: client as never, directory, now: () => 0 }, timer);
   const { lookUpMember: lookUp, lookUpWriter } = checks;
   const pass = (ms: number): void => {
     elapsedMs += ms;
   };
-  return { lookUp, lookUpWriter, members, asked, pass };
+  const setAvailable = (available: boolean): void => {
+    isAvailable = available;
+  };
+  return { lookUp, lookUpWriter, members, asked, pass, setAvailable };
 };
 
 test('a member is asked about once in five minutes, however many ask', async () => {
@@ -57,7 +62,10 @@ test('a member in a timeout, or before the rules are accepted, may write nowhere
   let now = until - 1;
   const member = { user: { id: 'ada' }, roles: [], communication_disabled_until: new Date(until).toISOString() };
   const channels = { cache: new Map([['10', { permissionsFor: () => ({ has: () => true }) }]]) };
-  const directory = { findServer: async () => ({ channels, members: { _add: () => ({}) } }) as never };
+  const directory = {
+    findServer: async () => ({ channels, members: { _add: () => ({}) } }) as never,
+    isAvailable: () => true,
+  };
   const check = (answer: object) => {
     const client = { rest: { get: async () => answer } };
     const checks = createMemberChecks({ client: client as never, directory, now: () => now }, createTestTimer());
@@ -69,4 +77,14 @@ test('a member in a timeout, or before the rules are accepted, may write nowhere
   expect(await canWrite?.('10')).toBe(true);
   expect(await canWrite?.('11')).toBe(false);
   expect(await (await check({ ...member, pending: true }))?.('10')).toBe(false);
+});
+
+test('before a server is here, a member goes on as before, and is asked about once it is', async () => {
+  const { lookUp, asked, setAvailable } = createDiscord();
+  setAvailable(false);
+  expect(await lookUp(ADA)).toBe(VIEW_UNKNOWN);
+  expect(asked).toEqual([]);
+  setAvailable(true);
+  expect(await lookUp(ADA)).not.toBe(VIEW_UNKNOWN);
+  expect(asked).toEqual(['ada']);
 });

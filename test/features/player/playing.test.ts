@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readProgress } from '../../../src/features/play/progress.ts';
 import { findEdition } from '../../../src/game/editions/find-edition.ts';
-import { pictureColors } from '../../../src/game/places/viewer.ts';
+import { type CanView, pictureColors, SEES_ALL, VIEW_UNKNOWN } from '../../../src/game/places/viewer.ts';
 import type {
   HintTaken,
   HintView,
@@ -258,4 +258,17 @@ test('after its puzzle closed, a session goes on to the next one of its channel,
     puzzle: { id: next, isClosed: false },
   });
   expect((await rig.post('/entries', { puzzle: other, text }, ada.headers)).status).toBe(403);
+});
+
+test('while Discord cannot tell what a member may view, a practice goes on and other puzzles are to be asked for again', async () => {
+  let view: CanView = SEES_ALL;
+  await using rig = await createPlayerRig({ lookUpMember: async () => view });
+  await postEdition(rig, 'alone');
+  const ada = await visit(rig, await rig.link('ada'));
+  const begun = await rig.post('/practice', { theme: 'ocean', difficulty: 'easy' }, ada.headers);
+  const { id } = (await begun.json()) as PuzzleView;
+  const other = await postCopy(rig, '1', '11');
+  view = VIEW_UNKNOWN;
+  expect((await rig.post('/entries', { puzzle: id, text: 'A1 A2' }, ada.headers)).status).toBe(200);
+  expect((await rig.post('/entries', { puzzle: other, text: 'A1 A2' }, ada.headers)).status).toBe(503);
 });
