@@ -88,10 +88,23 @@ const wordsOf = (content: string): string[] => partsOf(content, /\s+/u);
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
 /** Two columns between tabs are words with clues, as programs for vocabulary export them. Some words may lack a clue. */
-const hasClues = (lines: readonly Line[]): boolean => {
+const areColumns = (lines: readonly Line[]): boolean => {
   const counts = lines.map(({ content }) => partsOf(content, /\t/u).length);
   const pairs = counts.filter((count) => count === 2).length;
-  return lines.length > 1 && pairs * 2 > lines.length && counts.every((count) => count <= 2);
+  return pairs * 2 > lines.length && counts.every((count) => count <= 2);
+};
+
+/** A colon and a space, as people write a word and its meaning. */
+const COLON = /: /u;
+
+/**
+ * The separator of words and clues; `undefined` for a list without clues. A colon counts only if every line has one,
+ * because some titles have one too.
+ */
+const clueMark = (lines: readonly Line[]): RegExp | undefined => {
+  if (lines.length < 2) return undefined;
+  if (areColumns(lines)) return /\t/u;
+  return lines.every(({ content }) => COLON.test(content)) ? COLON : undefined;
 };
 
 /** Words by themselves have so many letters; shorter ones are the articles and prepositions of titles. */
@@ -113,8 +126,7 @@ const isSpaced = (lines: readonly Line[]): boolean => {
   return isList && !words.every(isSentenceCase);
 };
 
-const chooseSplitting = (lines: readonly Line[]): Exclude<Splitting, 'anki'> => {
-  if (hasClues(lines)) return 'clues';
+const chooseSplitting = (lines: readonly Line[]): Exclude<Splitting, 'anki' | 'clues'> => {
   const contents = lines.map(({ content }) => content);
   if (contents.some((content) => content.includes('\t'))) return 'columns';
   if (contents.some((content) => SEPARATOR.test(content))) return 'commas';
@@ -129,17 +141,20 @@ const BETWEEN: Readonly<Record<Exclude<Splitting, 'clues' | 'anki'>, RegExp>> = 
   spaces: /\s+/u,
 };
 
-const splitClues = (lines: readonly Line[]): Piece[] =>
+const splitClues = (lines: readonly Line[], mark: RegExp): Piece[] =>
   lines.flatMap(({ line, content }, i) => {
-    const [label = '', clue = ''] = partsOf(content, /\t/u);
+    const [label = '', ...rest] = partsOf(content, mark);
+    // A clue may hold the separator again.
+    const clue = rest.join(': ');
     return i === 0 && isHeader(label) ? [] : [{ line, label, clue }];
   });
 
 /** The words of a text in order. A line that begins with `#`, and everything after ` #`, is a comment. */
 export const splitList = (text: string): SplitList => {
   const lines = withoutMarks(contentLines(text));
+  const mark = clueMark(lines);
+  if (mark) return { pieces: splitClues(lines, mark), splitting: 'clues' };
   const splitting = chooseSplitting(lines);
-  if (splitting === 'clues') return { pieces: splitClues(lines), splitting };
   const pieces = lines.flatMap(({ line, content }) =>
     partsOf(content, BETWEEN[splitting]).map((label) => ({ line, label })),
   );

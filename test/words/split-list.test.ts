@@ -60,6 +60,17 @@ describe('a list of words', () => {
     ]);
   });
 
+  it('is a word and a clue if every line has a colon and a space between them', () => {
+    expect(splitList('otter: swims, on its back\n\nheron: waits: still\n')).toEqual({
+      pieces: [
+        { line: 1, label: 'otter', clue: 'swims, on its back' },
+        { line: 3, label: 'heron', clue: 'waits: still' },
+      ],
+      splitting: 'clues',
+    });
+    expect(splitList('Star Wars: A New Hope\nAlien\n')).toMatchObject({ splitting: 'lines' });
+  });
+
   it('is a word and a clue on each line if a pasted table has sentences', () => {
     const text = 'Lion\tThe king of beasts\nTiger\tA large striped cat';
     expect(parseList(text, 'text')).toEqual({
