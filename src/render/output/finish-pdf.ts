@@ -67,7 +67,7 @@ const dashContent = (content: string, dashes: DrawnPage['dashes']): string => {
 
 /** Colours of three equal parts as one grey, so that a printer takes no colour for it. */
 const greyContent = (content: string): string =>
-  content.replace(/(?<![\d.])([\d.]+) \1 \1 (RG|rg)\b/gu, (_, value: string, name: string) =>
+  content.replace(/(?<![\d.])([\d.]{1,20}) \1 \1 (RG|rg)\b/gu, (_, value: string, name: string) =>
     name === 'RG' ? `${value} G` : `${value} g`,
   );
 
