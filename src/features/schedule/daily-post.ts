@@ -2,7 +2,7 @@ import type { Services } from '../../discord/gateway/services.ts';
 import type { CommandCall, ControlCall } from '../../discord/interactions/command.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
 import { type DailyChannel, isWanted, resumeChannel } from '../../game/places/channel-settings.ts';
-import { type DatePost, readDatePost } from '../../game/posts/posting.ts';
+import { type DatePost, type PostedDate, postedAfter, readDatePost } from '../../game/posts/posting.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { findDaily } from './change-settings.ts';
 import { chooseChannel, dayOfControl, skipDay, todayIn } from './daily-day.ts';
@@ -33,6 +33,22 @@ const describeRefusal = (channel: DailyChannel, wording: Wording): string => {
   return isWanted(channel) ? wording.say('daily.post_refused', { reason }) : reason;
 };
 
+const withNext = async (told: string, channel: DailyChannel, services: Services, wording: Wording): Promise<string> =>
+  [told, wording.say('daily.next'), await describeWithNext(channel, services, wording)].join('\n');
+
+/** Explains that today's puzzle comes too late: the channel already has that of a later date. */
+const describePassed = async (
+  { date, messageId }: PostedDate,
+  { channelId, guildId }: DailyChannel,
+  services: Services,
+  wording: Wording,
+): Promise<string> => {
+  const channel = await findDaily(services, guildId, channelId);
+  if (!channel) return wording.say('daily.gone');
+  const values = { date: wording.date(date), link: linkTo(channel, messageId) };
+  return withNext(wording.say('daily.later_posted', values), channel, services, wording);
+};
+
 /** The result of the attempted post. */
 const describeOutcome = async (before: DailyChannel, services: Services, wording: Wording): Promise<string> => {
   const post = await readDatePost(services.game, before.channelId, todayIn(services, before));
@@ -44,7 +60,7 @@ const describeOutcome = async (before: DailyChannel, services: Services, wording
     post.kind === 'posted'
       ? wording.say('daily.posted_now', { link: linkTo(channel, post.messageId) })
       : (describeTaken(post, channel, wording) ?? '');
-  return [told, wording.say('daily.next'), await describeWithNext(channel, services, wording)].join('\n');
+  return withNext(told, channel, services, wording);
 };
 
 /** Posts a channel's puzzle of today unless it is posted, and reports the result. */
@@ -59,6 +75,8 @@ const postToday = async (channel: DailyChannel, services: Services, wording: Wor
   const problem = describeCheck(await services.checkChannel({ ...channel, withThread: false }), channelId, wording);
   if (problem) return problem;
   if (state === 'paused') await resumeChannel(game, channelId);
+  const later = await postedAfter(game, channelId, date);
+  if (later) return describePassed(later, channel, services, wording);
   if (channel.changes.get(date)?.isSkipped) await skipDay(game, { channelId, guildId, date }, false);
   await services.postNow(channelId, date);
   return describeOutcome(channel, services, wording);

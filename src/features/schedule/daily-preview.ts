@@ -10,7 +10,7 @@ import { isChosen } from '../../game/lists/chosen-theme.ts';
 import { type ListOfDate, lookAtList } from '../../game/lists/list-of-date.ts';
 import { type DayChange, readDayChange } from '../../game/places/day-changes.ts';
 import { isRestDay } from '../../game/places/puzzle-settings.ts';
-import { type DatePost, readDatePost } from '../../game/posts/posting.ts';
+import { type DatePost, postedAfter, readDatePost } from '../../game/posts/posting.ts';
 import { listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
 import { measureDifficulty } from '../../puzzle/verify/difficulty-score.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
@@ -37,7 +37,7 @@ interface Preview {
   readonly list: ListOfDate;
   readonly change: DayChange;
   readonly post: DatePost;
-  readonly isToday: boolean;
+  readonly canPost: boolean;
 }
 
 const labelsOf = (words: readonly PlacedWord[]): string => words.map(({ label }) => escapeText(label)).join(', ');
@@ -86,7 +86,7 @@ const button = (label: string, { channel, date }: Day, action: string, ...args: 
 const rowOf = (...buttons: ButtonBuilder[]): Row => new ActionRowBuilder<ButtonBuilder>().addComponents(...buttons);
 
 /** No buttons once the date is posted: after that it cannot change. */
-const previewButtons = ({ day, list, change, post, isToday }: Preview, wording: Wording): Row[] => {
+const previewButtons = ({ day, list, change, post, canPost }: Preview, wording: Wording): Row[] => {
   if (post.kind !== 'none') return [];
   const skip = change.isSkipped
     ? button(wording.say('daily.button_unskip'), day, SKIP_DAY, 'off', 'preview')
@@ -96,7 +96,7 @@ const previewButtons = ({ day, list, change, post, isToday }: Preview, wording: 
       button(wording.say('daily.button_reroll'), day, REROLL_DAY),
       ...(isChosen(list) ? [] : [button(wording.say('daily.button_swap'), day, SWAP_THEME)]),
       skip,
-      ...(isToday ? [button(wording.say('daily.button_post'), day, POST_TODAY)] : []),
+      ...(canPost ? [button(wording.say('daily.button_post'), day, POST_TODAY)] : []),
     ),
   ];
 };
@@ -121,7 +121,9 @@ const readPreview = async (day: Day, services: Services): Promise<Preview> => {
   const post = await readDatePost(game, channelId, day.date);
   const edition = await editionOfDay(day, post, change, services);
   const list = await lookAtList(game, day.date, day.channel);
-  return { day, edition, list, change, post, isToday: day.date === todayIn(services, day.channel) };
+  const isPassed = (await postedAfter(game, channelId, day.date)) !== undefined;
+  const canPost = day.date === todayIn(services, day.channel) && !isPassed;
+  return { day, edition, list, change, post, canPost };
 };
 
 /** The channel's next posts after a change. */

@@ -233,6 +233,26 @@ export const readDatePost = async ({ db }: Game, channelId: string, date: Puzzle
     : { kind: 'closed', editionId };
 };
 
+/** A message in a channel, and the date of its puzzle. */
+export interface PostedDate {
+  readonly date: PuzzleDate;
+  readonly messageId: string;
+}
+
+/**
+ * A channel's last post, if it is later than `date`; else `undefined`. A change of the zone may take the channel back
+ * to a date before its last post.
+ */
+export const postedAfter = async (
+  { db }: Game,
+  channelId: string,
+  date: PuzzleDate,
+): Promise<PostedDate | undefined> => {
+  const post = await latestPostOfChannel(db, channelId);
+  if (!post || post.messageId === null || post.puzzleDate <= date) return undefined;
+  return { date: post.puzzleDate as PuzzleDate, messageId: post.messageId };
+};
+
 /**
  * Deletes a date's post from the ledger, so that the date gets another post. Only for the playground. After a restart
  * its messages are gone, but the finds in them remain.

@@ -39,6 +39,20 @@ describe('/daily post', () => {
     expect(postsIn(rig, rig.daily)).toHaveLength(1);
   });
 
+  test('posts nothing once a later puzzle is open, as after a move of the zone to the west', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    await rig.use(rig.mara, 'daily post');
+    const [open] = postsIn(rig, rig.daily);
+    await rig.use(rig.mara, 'daily setup', { timezone: 'Pacific/Pago_Pago' });
+    const text = textOf(await rig.use(rig.mara, 'daily post'));
+    expect(text).toContain('Nothing was posted: a later puzzle is open here (Saturday, 14 March 2026)');
+    expect(text).toContain(`/${rig.daily}/${open?.id}\nThe next puzzles:\n`);
+    expect(text).toContain('• Sun 15 Mar, 20:00 Pacific/Pago_Pago');
+    expect(postsIn(rig, rig.daily)).toHaveLength(1);
+    expect(labelsOf(await rig.use(rig.mara, 'daily preview', { date: '2026-03-13' }))).not.toContain('Post now');
+  });
+
   test('says what a paused channel lacks, and posts there once it has it', async () => {
     await using rig = await startBotRig();
     await setUp(rig);
