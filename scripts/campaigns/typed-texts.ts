@@ -7,7 +7,7 @@ import { nearestPostTime, parsePostTime } from '../../src/rules/dates/post-time.
 import type { PuzzleDate } from '../../src/rules/dates/puzzle-date.ts';
 import { readDate } from '../../src/rules/dates/read-date.ts';
 import { readTimeZone, suggestTimeZones } from '../../src/rules/dates/read-time-zone.ts';
-import { dropNames } from '../../src/rules/entries/judge-entry.ts';
+import { dropNames } from '../../src/rules/entries/drop-names.ts';
 import { mayBeMessage, messageTest } from '../../src/rules/entries/match-word.ts';
 import { parseEntries } from '../../src/rules/entries/parse-entries.ts';
 import { escapeText } from '../../src/wording/escape.ts';

@@ -81,6 +81,26 @@ describe('/found', () => {
     expect(again.split('\n').at(-1)).toBe(first.split('\n').at(-1));
   });
 
+  test('a found word without its place is one that the member has already', async () => {
+    await using rig = await startBotRig();
+    const [word, other] = await postPuzzle(rig);
+    if (!word || !other) throw new Error('expected two words');
+    expect(textOf(await rig.use(rig.ada, 'found', { cells: word.label }))).toContain('where is it?');
+    await rig.use(rig.ada, 'found', { cells: cellsFor(word) });
+    const text = textOf(await rig.use(rig.ada, 'found', { cells: word.label }));
+    expect(text).toContain(`(${cellsFor(word).replace(' ', '–')}): you already have it.`);
+    expect(text).not.toContain('where is it?');
+    expect(textOf(await rig.use(rig.ada, 'found', { cells: other.label }))).toContain('where is it?');
+  });
+
+  test('a word of the list after a wrong pair gets its own answer', async () => {
+    await using rig = await startBotRig();
+    const [word] = await postPuzzle(rig);
+    const text = textOf(await rig.use(rig.ada, 'found', { cells: `A1 B3, ${word?.label}` }));
+    expect(text).toContain('not in one line');
+    expect(text).toContain('where is it?');
+  });
+
   test('a wrong pair is told what it spells, and the sixth costs a point', async () => {
     await using rig = await startBotRig();
     const words = await postPuzzle(rig);

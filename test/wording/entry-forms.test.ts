@@ -6,7 +6,8 @@ import { type Cell, DIRECTIONS, endOf, formatCell, parseCell } from '../../src/p
 import { listedWords, type PlacedWord, type Puzzle } from '../../src/puzzle/model/puzzle.ts';
 import { judgeEntry } from '../../src/rules/entries/judge-entry.ts';
 import { parseEntries } from '../../src/rules/entries/parse-entries.ts';
-import { addJudgements, tallyOf } from '../../src/rules/scoring/tally.ts';
+import { addJudgements } from '../../src/rules/scoring/tally.ts';
+import { tallyOf } from '../../src/rules/scoring/tally-of.ts';
 import { wordingFor } from '../../src/wording/wording.ts';
 import { hashText } from '../rigs/bot-rig.ts';
 import { createPlayRig, type PlayRig } from '../rigs/play-rig.ts';

@@ -4,7 +4,8 @@ import { type IsWord, type Judgement, judgeEntry } from '../../../src/rules/entr
 import { nearLine } from '../../../src/rules/entries/near-line.ts';
 import type { Entry } from '../../../src/rules/entries/parse-entries.ts';
 import { ALL_WORDS_BONUS, type FairPlay, pointsFor } from '../../../src/rules/scoring/scoring.ts';
-import { addJudgement, tallyOf } from '../../../src/rules/scoring/tally.ts';
+import { addJudgement } from '../../../src/rules/scoring/tally.ts';
+import { tallyOf } from '../../../src/rules/scoring/tally-of.ts';
 import type { Attempt } from './strategies.ts';
 
 /** A strategy's result on one board, in the day that a puzzle is open. */

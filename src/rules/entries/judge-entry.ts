@@ -37,6 +37,11 @@ interface ApartCells {
   readonly cells?: readonly Judgement[];
 }
 
+/** The wanted word that a text without cells names. No reply may tell it to a player who has not found it. */
+interface Named {
+  readonly named?: PlacedWord | undefined;
+}
+
 /** The judgement of an entry on a puzzle, the same for every player. */
 export type Judgement =
   | { readonly kind: 'right'; readonly entry: Entry; readonly occurrence: Occurrence }
@@ -52,7 +57,7 @@ export type Judgement =
   /** The hidden message itself. */
   | { readonly kind: 'message'; readonly entry: Entry }
   /** Words without cells that are not the puzzle's hidden message. `isGuess` if they may be a guess at it. */
-  | { readonly kind: 'not-message'; readonly entry: Entry; readonly isGuess: boolean }
+  | ({ readonly kind: 'not-message'; readonly entry: Entry; readonly isGuess: boolean } & Named)
   /** A line on the grid that spells no wanted word; `spells` is its text. */
   | ({
       readonly kind: 'wrong';
@@ -97,7 +102,7 @@ export type Judgement =
     }
   /** A word of the list without a cell. */
   | { readonly kind: 'no-place'; readonly entry: Entry; readonly word: PlacedWord }
-  | { readonly kind: 'not-understood'; readonly entry: Entry };
+  | ({ readonly kind: 'not-understood'; readonly entry: Entry } & Named);
 
 const readLine = (puzzle: Puzzle, start: Cell, direction: Direction, length: number): string =>
   lineOf(start, direction, length)
@@ -238,10 +243,12 @@ const judgeWord = (puzzle: Puzzle, entry: Entry & { kind: 'word-and-cell' }, kno
 };
 
 const judgeWords = (puzzle: Puzzle, entry: Entry & { kind: 'no-cell' }, isTold: IsTold): Judgement => {
-  const listed = wordsNamed(puzzle, entry.text).find(isTold) ?? wordMeant(puzzle, entry.text, isTold);
+  const words = wordsNamed(puzzle, entry.text);
+  const listed = words.find(isTold) ?? wordMeant(puzzle, entry.text, isTold);
   if (listed) return { kind: 'no-place', entry, word: listed };
-  if (puzzle.message === undefined) return { kind: 'not-understood', entry };
-  return { kind: 'not-message', entry, isGuess: mayBeMessage(puzzle, entry.text) };
+  const [named] = words;
+  if (puzzle.message === undefined) return { kind: 'not-understood', entry, named };
+  return { kind: 'not-message', entry, isGuess: mayBeMessage(puzzle, entry.text), named };
 };
 
 /**
@@ -267,20 +274,3 @@ export const judgeEntry = (
       return judgeWords(puzzle, entry, isTold);
   }
 };
-
-/** The most words in a name. A longer text may be the hidden message. */
-const MAX_NAME_TOKENS = 3;
-
-const isName = (puzzle: Puzzle, entry: Entry, isTold: IsTold): boolean => {
-  if (entry.kind !== 'no-cell') return false;
-  // If the list shows no words, the fate of a name must not reveal whether the puzzle hides it.
-  if (!puzzle.words.some(isTold)) return tokensOf(entry.text).length <= MAX_NAME_TOKENS;
-  return wordsAmong(puzzle, entry.text).length > 0 || wordMeant(puzzle, entry.text, isTold) !== undefined;
-};
-
-/** Drops the name of a word next to both its ends, beyond a comma or on a line of its own: `D4 J10, QUEEN`. */
-export const dropNames = (puzzle: Puzzle, entries: readonly Entry[], isTold: IsTold = isListed): Entry[] =>
-  entries.filter(
-    (entry, i) =>
-      !isName(puzzle, entry, isTold) || (entries[i - 1]?.kind !== 'pair' && entries[i + 1]?.kind !== 'pair'),
-  );

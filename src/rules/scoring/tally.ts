@@ -1,20 +1,13 @@
-import { type Cell, formatCell } from '../../puzzle/model/grid.ts';
+import { type Cell, endOf, formatCell } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
-import type { Judgement, Occurrence } from '../entries/judge-entry.ts';
+import type { PlacedWord } from '../../puzzle/model/puzzle.ts';
+import type { Judgement } from '../entries/judge-entry.ts';
 import { comparable, comparableMessage } from '../entries/match-word.ts';
 import type { NearLine } from '../entries/near-line.ts';
 import { BONUSES, MAX_OFF_LIST, MIN_OFF_LIST_LETTERS, OFF_LIST_PER_HINT } from './bonuses.ts';
-import {
-  costlyHints,
-  FAIR_PLAY,
-  type FairPlay,
-  FREE_MESSAGE_GUESSES,
-  hintsForWords,
-  MESSAGE_BONUS,
-  type PlayedRecord,
-  pointsFor,
-} from './scoring.ts';
+import { FAIR_PLAY, type FairPlay, FREE_MESSAGE_GUESSES, MESSAGE_BONUS, pointsFor } from './scoring.ts';
 import { asSlip, forgivenBy, formatLine, freeLine } from './slips.ts';
+import type { Tally } from './tally-of.ts';
 
 type Right = Extract<Judgement, { kind: 'right' }>;
 
@@ -61,50 +54,6 @@ export type Outcome =
   | { readonly kind: 'near'; readonly judgement: Extract<Miss, { kind: 'wrong' }> }
   /** `wrong` is the number of this wrong entry, from 1; `undefined` if it does not count. */
   | { readonly kind: 'missed'; readonly judgement: Miss; readonly wrong: number | undefined; readonly cost: number };
-
-/** A player's record so far, and the additions of a submission. */
-export interface Tally {
-  readonly found: Set<string>;
-  /** Counted wrong entries, and all guesses still known. */
-  wrongEntries: number;
-  readonly guesses: Set<string>;
-  /** The word of each hint taken while the puzzle was open. */
-  readonly hints: readonly string[];
-  /** The hints that each listed word carries because the player had the list shown. */
-  readonly hintsForWords: number;
-  hasMessage: boolean;
-  readonly newFinds: { readonly occurrence: Occurrence; readonly points: number }[];
-  readonly newGuesses: string[];
-  /** How many new guesses count as wrong entries. */
-  newWrongEntries: number;
-  /** Guesses that no longer count, because the player has found the word beside them. */
-  readonly forgiven: string[];
-  hasNewMessage: boolean;
-  /** Words off the list, as hidden, in the order of their finds. */
-  readonly offList: Set<string>;
-}
-
-type TalliedRecord = Pick<PlayedRecord, 'message' | 'wordsShown'> & {
-  readonly finds: readonly { readonly word: string }[];
-  readonly wrongEntries: { readonly inTime: number; readonly known: readonly string[] };
-  readonly hints: readonly { readonly word: string; readonly isLate: boolean; readonly isFree: boolean }[];
-  readonly offList: readonly string[];
-};
-
-export const tallyOf = ({ finds, wrongEntries, hints, message, wordsShown, offList }: TalliedRecord): Tally => ({
-  found: new Set(finds.map(({ word }) => word)),
-  wrongEntries: wrongEntries.inTime,
-  guesses: new Set(wrongEntries.known),
-  hints: costlyHints(hints).map(({ word }) => word),
-  hintsForWords: hintsForWords(wordsShown),
-  hasMessage: message !== undefined,
-  newFinds: [],
-  newGuesses: [],
-  newWrongEntries: 0,
-  forgiven: [],
-  hasNewMessage: false,
-  offList: new Set(offList),
-});
 
 /** The terms of a find's points, such as the list's language and whether the puzzle is closed. */
 export interface Terms {
@@ -276,9 +225,25 @@ const resolveCell = (tally: Tally, judgement: Extract<Judgement, { kind: 'ends-a
 const isAlreadyFound = ({ found }: Tally, judgement: Right | Miss): boolean =>
   judgement.kind === 'right' && found.has(judgement.occurrence.word.word);
 
+/** The word that an entry without a cell names. */
+const nameWithoutCell = (judged: Judgement): PlacedWord | undefined => {
+  if (judged.kind === 'no-place') return judged.word;
+  return judged.kind === 'not-message' || judged.kind === 'not-understood' ? judged.named : undefined;
+};
+
+/** The judgement with regard to the finds so far. A name of a known word stands for its place. */
+const resolve = (tally: Tally, judged: Judgement, { taken }: Terms) => {
+  if (judged.kind === 'ends-at') return resolveCell(tally, judged);
+  const word = nameWithoutCell(judged);
+  if (!word || !(tally.found.has(word.word) || taken?.has(word.word))) return judged;
+  const { start, direction } = word.placement;
+  const occurrence = { word, start, end: endOf(word.placement), direction };
+  return { kind: 'right', entry: judged.entry, occurrence } as const;
+};
+
 /** The outcome of a judgement for the player. It goes into the tally. */
 export const addJudgement = (tally: Tally, judged: Judgement, terms: Terms): Outcome => {
-  const judgement = judged.kind === 'ends-at' ? resolveCell(tally, judged) : judged;
+  const judgement = resolve(tally, judged, terms);
   if (judgement.kind === 'message') return addMessage(tally, judgement, terms);
   if (judgement.kind === 'off-list') return addOffList(tally, judgement, terms);
   const refusal = isAlreadyFound(tally, judgement) ? undefined : refusalOf(tally, judged, terms);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Direction, parseRows } from '../../../src/puzzle/model/grid.ts';
 import type { Puzzle } from '../../../src/puzzle/model/puzzle.ts';
-import { dropNames, judgeEntry } from '../../../src/rules/entries/judge-entry.ts';
+import { dropNames } from '../../../src/rules/entries/drop-names.ts';
+import { judgeEntry } from '../../../src/rules/entries/judge-entry.ts';
 import { messageTest } from '../../../src/rules/entries/match-word.ts';
 import { parseEntries } from '../../../src/rules/entries/parse-entries.ts';
 
@@ -163,9 +164,17 @@ test('the name of a word next to both its ends is dropped, and stays elsewhere',
   expect(kept('A1 D1\nA3 D3')).toEqual(['A1 D1', 'A3 D3']);
 });
 
+test('a name beside a wrong pair, or beside another word’s ends, stays', () => {
+  const kept = (text: string) => dropNames(pond, read(text)).map(({ text: of }) => of);
+  expect(kept('A1 C3, FROG')).toEqual(['A1 C3', 'FROG']);
+  expect(kept('A1 C3, OLM')).toEqual(['A1 C3', 'OLM']);
+  expect(kept('A1 D1, NEWT')).toEqual(['A1 D1', 'NEWT']);
+});
+
 test('where the list shows no words, any name of up to three words is dropped', () => {
   const kept = (text: string) => dropNames(pond, read(text), NO_LIST).map(({ text: of }) => of);
   expect(kept('A1 D1, any three words')).toEqual(['A1 D1']);
   expect(kept('A1 D1, A3 D3, B2')).toEqual(['A1 D1', 'A3 D3', 'B2']);
+  expect(kept('A1 C3, FROG, A1 C3, any word')).toEqual(['A1 C3', 'FROG', 'A1 C3', 'any word']);
   expect(kept('A1 D1, any of four words')).toEqual(['A1 D1', 'any of four words']);
 });

@@ -14,7 +14,8 @@ import { nearLine } from '../../../src/rules/entries/near-line.ts';
 import { parseInput } from '../../../src/rules/entries/parse-entries.ts';
 import { FAIR_PLAY } from '../../../src/rules/scoring/scoring.ts';
 import { FREE_SLIPS } from '../../../src/rules/scoring/slips.ts';
-import { addJudgements, type Outcome, type Tally, tallyOf } from '../../../src/rules/scoring/tally.ts';
+import { addJudgements, type Outcome } from '../../../src/rules/scoring/tally.ts';
+import { type Tally, tallyOf } from '../../../src/rules/scoring/tally-of.ts';
 import { loadPacks } from '../../../src/words/load-packs.ts';
 
 /** Twelve columns of fillers with three words in rows 2, 5 and 8. MOLE is secret, in row 10. */

@@ -5,7 +5,8 @@ import { judgeEntry } from '../../../src/rules/entries/judge-entry.ts';
 import { messageTest } from '../../../src/rules/entries/match-word.ts';
 import { parseEntries } from '../../../src/rules/entries/parse-entries.ts';
 import { FAIR_PLAY } from '../../../src/rules/scoring/scoring.ts';
-import { addJudgements, type Outcome, type Tally, type Terms, tallyOf } from '../../../src/rules/scoring/tally.ts';
+import { addJudgements, type Outcome, type Terms } from '../../../src/rules/scoring/tally.ts';
+import { type Tally, tallyOf } from '../../../src/rules/scoring/tally-of.ts';
 
 const placed = (word: string, row: number, column: number, direction: Direction, secret = false) => ({
   word,
