@@ -117,6 +117,8 @@ describe('/found', () => {
     ['GIRAFFE A1', 'is not a word to find that begins or ends at A1'],
     ['hello', 'where is it?'],
     ['   ,  ', 'That was empty'],
+    ['😀 ??', 'I can read no letters and no cells in **😀 ??**'],
+    ['*', 'no cells in **\\***'],
   ])('%j is answered with what was not understood', async (cells, answer) => {
     await using rig = await startBotRig();
     await postPuzzle(rig);

@@ -5,6 +5,7 @@ import type { Edition } from '../../game/editions/edition.ts';
 import type { Game } from '../../game/game.ts';
 import type { PlannedPost } from '../../game/posts/planned-post.ts';
 import { isQuiet, SILENT_POSTS } from '../../game/posts/quiet-channel.ts';
+import { exampleEnds } from '../../puzzle/model/example-ends.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
@@ -86,11 +87,11 @@ interface PostText {
 }
 
 /** Playing on the page comes first, where there is one. */
-const describeHowTo = (hasPlay: boolean, { say }: Wording): string => {
-  const button = say('puzzle.button_submit');
+const describeHowTo = ({ puzzle }: Edition, hasPlay: boolean, { say }: Wording): string => {
+  const values = { button: say('puzzle.button_submit'), example: exampleEnds(puzzle.grid) };
   return hasPlay
-    ? say('posts.how_to_play_here', { play: say('player.button'), button })
-    : say('posts.how_to_play', { button });
+    ? say('posts.how_to_play_here', { ...values, play: say('player.button') })
+    : say('posts.how_to_play', values);
 };
 
 /** What stands below the buttons, the server's finds first. */
@@ -102,7 +103,7 @@ const describeDetails = (edition: Edition, options: PostOptions, wording: Wordin
     ...describeListing(edition, wording),
     ...describeMessage(edition, wording),
     ...(isTogether ? [say('posts.together')] : []),
-    `-# ${describeHowTo(hasPlay, wording)}`,
+    `-# ${describeHowTo(edition, hasPlay, wording)}`,
     ...(proposer === undefined ? [] : [`-# ${say('posts.words_by', { member: `<@${proposer}>` })}`]),
   ].join('\n');
 };

@@ -12,6 +12,7 @@ import type { PlayerEntrances } from '../../discord/gateway/services.ts';
 import { editionCustomId } from '../../discord/interactions/custom-id.ts';
 import { fitContent, type MemberPictures, type ModalReply, type ReplyFile } from '../../discord/replies/reply.ts';
 import type { Edition } from '../../game/editions/edition.ts';
+import { exampleEnds } from '../../puzzle/model/example-ends.ts';
 import { hidesWords, type Listing } from '../../puzzle/model/puzzle.ts';
 import { type Board, createBoard, listEntries } from '../../render/model/board.ts';
 import type { ColorTheme } from '../../render/model/tokens.ts';
@@ -28,7 +29,6 @@ import { canShowWords } from './show-words.ts';
 export const CELLS = 'cells';
 export const MAX_CELLS = 4_000;
 const MAX_TITLE = 45;
-const BOTH_ENDS = 'D4 J10';
 
 /** Discord's limit on a form's text, with room to spare. */
 const MAX_MISSING = 2_000;
@@ -47,7 +47,7 @@ export const cellsForm = (action: string, editionId: number, board: Board, wordi
   const input = new TextInputBuilder()
     .setCustomId(CELLS)
     .setStyle(TextInputStyle.Paragraph)
-    .setPlaceholder(`${BOTH_ENDS}\n${say('found.form_example')}`)
+    .setPlaceholder(`${exampleEnds(board.puzzle.grid)}\n${say('found.form_example')}`)
     .setMaxLength(MAX_CELLS);
   const modal = new ModalBuilder()
     .setCustomId(editionCustomId(action, editionId))

@@ -6,6 +6,7 @@ import { costOf, FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
 import type { Miss, Outcome } from '../../rules/scoring/tally.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { describeNothing, TYPED_MAX, withExample } from './describe-nothing.ts';
 import type { Lateness, Progress } from './progress.ts';
 import type { StreakNews } from './read-streak.ts';
 import type { Submission, Wait } from './submit.ts';
@@ -77,7 +78,6 @@ export const describeLateness = ({ isLate, hasDeleted }: Lateness, { say }: Word
 
 /** Room for two sentences, and for any message of an own list with ordinary spaces. */
 const MESSAGE_MAX = 250;
-const TYPED_MAX = 60;
 
 /** A whole hidden message, made harmless. */
 export const escapeMessage = (message: string): string => escapeText(message, MESSAGE_MAX);
@@ -228,11 +228,16 @@ const describeWait = ({ until, left }: Wait, { say }: Wording): string =>
   `⏳ ${say('found.wait', { count: left, time: `<t:${Math.ceil(until / 1_000)}:R>` })}`;
 
 /** A line for each entry, followed by lines about unread entries and a wait. */
-export const describeEntries = ({ outcomes, unread, wait, isLate }: Submission, wording: Wording): string[] => [
-  ...(outcomes.length === 0 && !wait ? [wording.say('found.nothing')] : fitOutcomes(outcomes, isLate, wording)),
-  ...(unread > 0 ? [`⚠️ ${wording.say('found.unread', { count: unread, most: MAX_ENTRIES })}`] : []),
-  ...(wait ? [describeWait(wait, wording)] : []),
-];
+export const describeEntries = (submission: Submission, wording: Wording): string[] => {
+  const { outcomes, unread, wait, isLate, example } = submission;
+  return [
+    ...(outcomes.length === 0 && !wait
+      ? [describeNothing(submission, wording)]
+      : fitOutcomes(outcomes, isLate, withExample(wording, example))),
+    ...(unread > 0 ? [`⚠️ ${wording.say('found.unread', { count: unread, most: MAX_ENTRIES })}`] : []),
+    ...(wait ? [describeWait(wait, wording)] : []),
+  ];
+};
 
 export const isListedFind = (outcome: Outcome): boolean =>
   outcome.kind === 'found' && !outcome.judgement.occurrence.word.secret;

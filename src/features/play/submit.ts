@@ -1,6 +1,8 @@
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game, Player } from '../../game/game.ts';
+import { exampleEnds } from '../../puzzle/model/example-ends.ts';
 import { formatCell } from '../../puzzle/model/grid.ts';
+import { cleanLabel } from '../../puzzle/model/invisible.ts';
 import { hidesWords, listedWords } from '../../puzzle/model/puzzle.ts';
 import { dropNames } from '../../rules/entries/drop-names.ts';
 import { type IsWord, type Judgement, judgeEntry } from '../../rules/entries/judge-entry.ts';
@@ -41,9 +43,21 @@ export interface Submission extends Standing {
   /** Entries beyond the limit of one submission. */
   readonly unread: number;
   readonly wait: Wait | undefined;
+  /** How to type both ends of a word on this board. */
+  readonly example: string;
+  /** The typed text, if it has something, but no letters and no cells. */
+  readonly unreadable?: string | undefined;
   /** The try against the clock that this submission ends; `undefined` if it ends none. */
   readonly timed?: Timed | undefined;
 }
+
+const SEPARATORS = /[\s,;،、]+/gu;
+
+/** The typed text if nothing in it is an entry; `undefined` if it has separators alone. */
+const unreadableIn = ({ judged }: Reading, inputs: readonly Input[]): string | undefined => {
+  if (judged.length > 0) return undefined;
+  return inputs.map(({ text }) => text).find((text) => cleanLabel(text).replace(SEPARATORS, '') !== '');
+};
 
 /** A judged entry, and the index of the input that holds it. */
 interface Judged {
@@ -202,7 +216,8 @@ export const submitEntries = async (
   const areWordsTold = await isListTold(game, edition, key);
   const isTold: IsTold = areWordsTold ? isListed : () => false;
   const known = await knownWords(game.packs, edition.language);
-  const reading = readInputs(edition, typeof inputs === 'string' ? [{ text: inputs }] : inputs, {
+  const typed = typeof inputs === 'string' ? [{ text: inputs }] : inputs;
+  const reading = readInputs(edition, typed, {
     wordMeant,
     isTold,
     isWord: (text) => known.has(text),
@@ -233,6 +248,7 @@ export const submitEntries = async (
     const { userId } = player;
     const sharedNow = shared && [...shared, ...additions.finds.map((find) => ({ ...find, userId }))];
     const progress = progressOf(edition, record, { userId, place, isVoided, shared: sharedNow });
-    return { ...added, unread: reading.unread, progress, timed, ...lateness };
+    const told = { unread: reading.unread, unreadable: unreadableIn(reading, typed) };
+    return { ...added, ...told, example: exampleEnds(edition.puzzle.grid), progress, timed, ...lateness };
   });
 };

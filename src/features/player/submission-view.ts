@@ -4,6 +4,7 @@ import { MAX_ENTRIES } from '../../rules/entries/parse-entries.ts';
 import { FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
 import { plainText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { describeNothing } from '../play/describe-nothing.ts';
 import { describeEntries, describeForgiven, describeLateness, describeNews } from '../play/describe-submission.ts';
 import type { Submission } from '../play/submit.ts';
 
@@ -80,13 +81,16 @@ const describeRest = (ms: number, { locale }: Wording): string => {
 };
 
 /** What happened to entries without an outcome, so that none vanishes in silence. */
-const describeOthers = ({ outcomes, unread, wait }: Submission, now: number, wording: Wording): string[] => [
-  ...(outcomes.length === 0 && !wait ? [wording.say('found.nothing')] : []),
-  ...(unread > 0 ? [wording.say('found.unread', { count: unread, most: MAX_ENTRIES })] : []),
-  ...(wait
-    ? [wording.say('player.pause', { count: wait.inputsLeft, time: describeRest(wait.until - now, wording) })]
-    : []),
-];
+const describeOthers = (submission: Submission, now: number, wording: Wording): string[] => {
+  const { outcomes, unread, wait } = submission;
+  return [
+    ...(outcomes.length === 0 && !wait ? [describeNothing(submission, wording)] : []),
+    ...(unread > 0 ? [wording.say('found.unread', { count: unread, most: MAX_ENTRIES })] : []),
+    ...(wait
+      ? [wording.say('player.pause', { count: wait.inputsLeft, time: describeRest(wait.until - now, wording) })]
+      : []),
+  ];
+};
 
 /** The result of a submission, with one outcome for each entry. */
 export const viewSubmission = (
