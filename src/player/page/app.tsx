@@ -144,7 +144,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
             </div>
           </section>
           <div class="below" hidden={isLobby}>
-            <RaceEnd page={game} onOpen={openIn(game)} onClose={goHome({ view, game })} />
+            <RaceEnd page={game} onClose={goHome({ view, game })} />
             {hasEnd && (
               <FinishCard
                 key={puzzle.id}

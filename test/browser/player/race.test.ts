@@ -206,6 +206,35 @@ test('a race starts with two, and who gives up is asked first and then sees the 
   expect(await ben.getByRole('grid').getAttribute('data-closed')).toBe('false');
 });
 
+test('another puzzle puts the end of a race away, and one line leads back to it', async () => {
+  await using rig = await createPlayRig();
+  const site = await startSite(rig);
+  const race = await openFor(site.game, ['ada', 'ben']);
+  const ada = await site.open(browser, 'ada', { context: { viewport: { width: 360, height: 740 } } });
+  await startRace(site.game, member('ada'));
+  site.pass(COUNTDOWN_MS);
+  const board = await boardOf(site.game, race);
+  const words = board.puzzle.words.map((_, index) => endsIn(board, index)).join(' ');
+  await submitEntries(site.game, board, member('ada'), words);
+  await ada.reload();
+  const victory = ada.getByRole('region', { name: 'You won!' });
+  await victory.waitFor();
+  const menu = await openMenu(ada);
+  await menu.locator('summary').first().click();
+  await menu.getByRole('button', { name: 'Start', exact: true }).click();
+  await victory.waitFor({ state: 'detached' });
+  const line = phase(ada, 'racing');
+  expect((await line.boundingBox())?.height).toBeLessThan(80);
+  expect(await line.locator('[data-racer]').count()).toBe(0);
+  expect(await line.getByRole('button').count()).toBe(1);
+  site.pass(TIME_LIMIT_MS);
+  await ada.reload();
+  await phase(ada, 'over').getByRole('button', { name: 'Close' }).waitFor();
+  expect(await victory.count()).toBe(0);
+  await phase(ada, 'over').getByRole('button', { name: 'Back to the race' }).click();
+  await victory.getByRole('button', { name: 'Rematch' }).waitFor();
+});
+
 test('a link with the code joins a page that has a session, and tells others how to get one', async () => {
   await using rig = await createPlayRig();
   const site = await startSite(rig);
@@ -263,7 +292,7 @@ test.each(RACES)(
     site.pass(TIME_LIMIT_MS);
     await ada.reload();
     await phase(ada, 'over').waitFor();
-    await ada.locator('.race-end button').nth(1).click();
+    await ada.locator('.race button').first().click();
     await ada
       .locator('.ring-missed')
       .nth(race.words - 2)

@@ -1,6 +1,6 @@
 import type { RacePhase } from '../../../rules/scoring/race-rules.ts';
 import type { RacerView, RaceView } from '../../race-wire.ts';
-import type { PuzzleView, RoomView } from '../../wire.ts';
+import type { RoomView } from '../../wire.ts';
 import { useFinderName } from '../panels/finders.tsx';
 import { clockOf, Tile } from '../panels/scores.tsx';
 import { type Say, useSay } from '../texts.ts';
@@ -83,24 +83,17 @@ export const leaveRace = async ({
 
 interface RaceEndProps {
   readonly page: GameOfPage;
-  readonly onOpen: (puzzle: PuzzleView) => void;
   readonly onClose: () => void;
 }
 
 /** The ways on, once the race is over. */
-const Ways = ({ page: { race: game, puzzle, attempt }, onOpen, onClose }: RaceEndProps) => {
+const Ways = ({ page: { race: game, attempt }, onClose }: RaceEndProps) => {
   const say = useSay();
-  const board = game.room?.puzzle;
   return (
     <div class="buttons">
       <button type="button" class="primary" onClick={() => attempt(() => game.request('/race/again'))}>
         {say('race_again')}
       </button>
-      {board && puzzle.id !== board.id && (
-        <button type="button" onClick={() => onOpen(board)}>
-          {say('race_board')}
-        </button>
-      )}
       <button type="button" onClick={() => attempt(() => leaveRace({ game, onClose }))}>
         {say('race_close')}
       </button>
@@ -119,10 +112,13 @@ const GivenUpEnd = ({ room: { race, me } }: { readonly room: RoomView }) => {
   );
 };
 
+/** Belongs to the race's board: another puzzle puts it away, and the line of the race leads back. */
 export const RaceEnd = (props: RaceEndProps) => {
   const say = useSay();
-  const { room, phase, givenUp } = props.page.race;
-  const ending = useEnding(props.page.race);
+  const { race: game, puzzle } = props.page;
+  const { room, phase, givenUp } = game;
+  const ending = useEnding(game);
+  if (puzzle.id !== (givenUp ?? room)?.race.id) return null;
   if (givenUp) return <GivenUpEnd room={givenUp} />;
   if (!room || !ending) return null;
   const { race, me } = room;

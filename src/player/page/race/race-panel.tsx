@@ -127,8 +127,7 @@ const Actions = ({
   ...props
 }: RacePanelProps & { readonly room: RoomView; readonly phase: RacePhase }) => {
   const say = useSay();
-  const { game, puzzle, onOpen, attempt } = props;
-  const board = room.puzzle;
+  const { game, attempt } = props;
   const hasGiveUp = phase === 'countdown' || phase === 'racing' || phase === 'over';
   const isAlone = room.race.racers.length < MIN_RACERS;
   return (
@@ -153,11 +152,6 @@ const Actions = ({
           />
         </>
       )}
-      {phase === 'racing' && board && puzzle.id !== board.id && (
-        <button type="button" class="primary" onClick={() => onOpen(board)}>
-          {say('race_board')}
-        </button>
-      )}
       {hasGiveUp && <GiveUp {...props} isDue={phase !== 'over' && !hasAllWords(room, phase)} />}
       {!hasGiveUp && (
         <button type="button" onClick={() => attempt(() => leaveRace(props))}>
@@ -167,6 +161,30 @@ const Actions = ({
     </div>
   );
 };
+
+/** The ways on while the page shows another puzzle than the race's. */
+const AwayActions = ({ board, ...props }: RacePanelProps & { readonly board: PuzzleView }) => {
+  const say = useSay();
+  const { game, onOpen, attempt } = props;
+  const { room, phase } = game;
+  return (
+    <div class="buttons">
+      <button type="button" class={phase === 'racing' ? 'primary' : undefined} onClick={() => onOpen(board)}>
+        {say('race_board')}
+      </button>
+      {phase === 'racing' && room && !hasAllWords(room, phase) && <GiveUp {...props} isDue />}
+      {phase === 'over' && (
+        <button type="button" onClick={() => attempt(() => leaveRace(props))}>
+          {say('race_close')}
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** The race's board, if the member plays something else while or after it is played. */
+const boardAway = ({ game: { room, phase }, puzzle }: RacePanelProps): PuzzleView | undefined =>
+  (phase === 'racing' || phase === 'over') && puzzle.id !== room?.puzzle?.id ? room?.puzzle : undefined;
 
 /** Moves the focus to the race when the member joins, and to its board at the start. */
 const useFocus = (heading: RefObject<HTMLElement | null>, { game, puzzle }: RacePanelProps): void => {
@@ -237,9 +255,10 @@ export const RacePanel = (props: RacePanelProps) => {
   useSolution(props);
   const ending = useEnding(props.game);
   const { givenUp } = props.game;
-  if (givenUp) return <GivenUp room={givenUp} {...props} />;
+  if (givenUp) return props.puzzle.id === givenUp.race.id ? <GivenUp room={givenUp} {...props} /> : null;
   if (!room || !phase) return null;
   const { race, me } = room;
+  const board = boardAway(props);
   return (
     <section class="race" aria-labelledby="race-title" data-race={race.code} data-phase={phase}>
       <RaceTitle race={race} isTimed={phase === 'racing' || phase === 'over'} serverNow={serverNow} heading={heading} />
@@ -250,8 +269,8 @@ export const RacePanel = (props: RacePanelProps) => {
       <p role="status" class={phase === 'expired' ? undefined : 'visually-hidden'}>
         {phase === 'expired' ? say('race_expired') : tellEnding(ending)}
       </p>
-      <Racers race={race} me={me} isOver={false} />
-      <Actions {...props} room={room} phase={phase} />
+      {!board && <Racers race={race} me={me} isOver={false} />}
+      {board ? <AwayActions {...props} board={board} /> : <Actions {...props} room={room} phase={phase} />}
     </section>
   );
 };
