@@ -122,7 +122,8 @@ export const useGame = (opening: Opening, settings: Settings) => {
       setAside(seen);
       setTimeout(() => setAside(undefined), ASIDE_SHOWN_MS);
     }
-    const [line] = missed.flatMap(({ entry = 0 }) => endsIn(sent[entry]?.text ?? ''));
+    const off = outcomes.filter(({ kind }) => kind === 'missed' || kind === 'near');
+    const [line] = off.flatMap(({ entry = 0 }) => endsIn(sent[entry]?.text ?? ''));
     if (!line) return;
     setWrong(line);
     setTimeout(() => setWrong(undefined), WRONG_SHOWN_MS);

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cellsOf, formatCell } from '../../../src/puzzle/model/grid.ts';
 import { cellsFor, createPlayRig, type PlayRig } from '../../rigs/play-rig.ts';
 import { launchChromium } from '../chromium.ts';
 import { closeMenu, openMenu, type PlayerSite, startPlayerSite } from './open-player.ts';
@@ -118,6 +119,20 @@ describe('vibration', () => {
     await page.getByLabel('Sound').waitFor();
     expect(await setting.count()).toBe(0);
   });
+});
+
+test('a line that is one letter short says so, and stays in view as a wrong line does', async () => {
+  await using rig = await createPlayRig();
+  const page = await (await startPlayerSite(rig)).open(browser, 'ada');
+  const [word] = rig.words;
+  if (!word) throw new Error('expected a word');
+  const [, second, ...rest] = cellsOf(word.placement).map(formatCell);
+  await page.clock.install();
+  await drawByMouse(page, [second ?? '', rest.at(-1) ?? '']);
+  await page.getByRole('status').filter({ hasText: 'one letter too few, and free.' }).waitFor();
+  await page.locator('.ring-wrong').waitFor();
+  await page.clock.fastForward(900);
+  await page.locator('.ring-wrong').waitFor({ state: 'detached' });
 });
 
 const HOW_TO = 'Drag across a word';
