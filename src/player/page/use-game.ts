@@ -3,7 +3,7 @@ import { spellsWord } from '../gestures.ts';
 import { newFinds, withBoard } from '../shared-words.ts';
 import type { Ends, LiveMessage, ProblemView, PuzzleView, SubmissionView } from '../wire.ts';
 import type { Opening } from './connection/activity.ts';
-import { ask, problemIn, Refused } from './connection/api.ts';
+import { ask, problemIn, Refused, silenceName } from './connection/api.ts';
 import { endsIn, lettersOf } from './connection/entry-line.ts';
 import { keepFound, keepView, type Settings, takeWaiting, type Waiting } from './connection/keeping.ts';
 import { useLive } from './connection/live.ts';
@@ -152,7 +152,7 @@ export const useGame = (opening: Opening, settings: Settings) => {
   const attempt = (run: () => Promise<void>): void => {
     run().catch((error: unknown) => {
       if (error instanceof Refused) onRefusal(error);
-      else setNews(problemIn(error) ?? say('unanswered'));
+      else setNews(problemIn(error) ?? say(silenceName()));
     });
   };
   const nameOf = (tag: string): string => names[tag] ?? say('someone');

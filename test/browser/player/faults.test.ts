@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cellsFor, createPlayRig, type PlayRig } from '../../rigs/play-rig.ts';
 import { launchChromium } from '../chromium.ts';
-import { startPlayerSite } from './open-player.ts';
+import { closeMenu, openMenu, startPlayerSite } from './open-player.ts';
 
 /** Faults of servers, networks and browsers: each is told in a sentence, and loses no find. */
 
@@ -186,6 +186,10 @@ test('a first visit can be loaded again without a connection, and plays on', asy
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await page.context().setOffline(true);
   await page.reload();
+  const menu = await openMenu(page);
+  await menu.locator('summary').first().click();
+  await menu.getByRole('status').filter({ hasText: 'You are offline' }).waitFor();
+  await closeMenu(page);
   await draw(page, rig, 0);
   await page.getByRole('alert').filter({ hasText: 'You are offline' }).waitFor();
   await page.context().setOffline(false);

@@ -2,7 +2,7 @@ import { DiscordSDK } from '@discord/embedded-app-sdk';
 import { parseActivityLink } from '../../activity-link.ts';
 import type { ActivityView, PuzzleView, SessionView } from '../../wire.ts';
 import { createDiscordHost, type DiscordHost } from '../activity/discord-host.ts';
-import { ask, Refused, send } from './api.ts';
+import { ask, Refused, send, silenceName } from './api.ts';
 import { keepRaceCode, keepSettings, readSettings } from './keeping.ts';
 
 /** The page inside Discord. Discord gives it a code, which our server exchanges for the member's identity. */
@@ -46,7 +46,7 @@ const openLinked = async (view: SessionView, customId: string | null): Promise<P
   try {
     return { first: await ask<PuzzleView>(view.session, `/puzzle?puzzle=${link.id}`) };
   } catch (error) {
-    return { news: error instanceof Refused ? view.texts.link_elsewhere : view.texts.unanswered };
+    return { news: error instanceof Refused ? view.texts.link_elsewhere : view.texts[silenceName()] };
   }
 };
 

@@ -35,6 +35,9 @@ export const problemIn = (error: unknown): string | undefined => {
   return error instanceof Unreachable ? error.problem : undefined;
 };
 
+/** The text for a request without an answer: a device without a network need not ask the server. */
+export const silenceName = (): 'unanswered' | 'offline' => (navigator.onLine ? 'unanswered' : 'offline');
+
 const isProblem = (value: unknown): value is ProblemView =>
   typeof value === 'object' && value !== null && 'problem' in value && typeof value.problem === 'string';
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { FinishPosted, FinishView } from '../../finish-wire.ts';
 import type { PuzzleView } from '../../wire.ts';
-import { ask, problemIn, send } from '../connection/api.ts';
+import { ask, problemIn, send, silenceName } from '../connection/api.ts';
 import { type ServerClock, useSecondsUntil } from '../connection/server-clock.ts';
 import { ShareButton } from '../menu/share-button.tsx';
 import { clockOf, Tile } from '../panels/scores.tsx';
@@ -104,7 +104,7 @@ const PostButton = ({ session, view }: { readonly session: string; readonly view
     try {
       setTold((await send<FinishPosted>(session, '/finish/post', { puzzle: view.puzzle })).text);
     } catch (error) {
-      setTold(problemIn(error) ?? say('unanswered'));
+      setTold(problemIn(error) ?? say(silenceName()));
       setBusy(false);
     }
   };
