@@ -38,13 +38,9 @@ const viewBoard = ({ language, rows, words }: FirstBoard, found: readonly number
 
 const isBetween = (ends: Ends, [start, end]: Ends): boolean => ends.includes(start) && ends.includes(end);
 
-/** The kind of the list, what it leaves out, and that looking around is free. */
-const describeNext = ({ listing, notes, freeWrong = 0 }: PuzzleView, say: Say): string =>
-  [
-    say(`first_done_${listing}`),
-    ...notes.map((note) => `${note}.`),
-    ...(freeWrong > 0 ? [say('first_free')] : []),
-  ].join(' ');
+/** The kind of the list, and that looking around is free. The list itself tells of secret words. */
+const describeNext = ({ listing, freeWrong = 0 }: PuzzleView, say: Say): string =>
+  [say(`first_done_${listing}`), ...(freeWrong > 0 ? [say('first_free')] : [])].join(' ');
 
 interface FirstDialogProps {
   readonly first: FirstBoard;
