@@ -2,6 +2,7 @@ import { type Cell, endOf, formatCell, isInside, letterAt } from '../../../src/p
 import { splitCells } from '../../../src/puzzle/model/letters.ts';
 import { listedWords, type Puzzle } from '../../../src/puzzle/model/puzzle.ts';
 import { type Rng, shuffle } from '../../../src/puzzle/model/rng.ts';
+import type { OneCell } from '../../../src/rules/entries/near-line.ts';
 import type { Entry } from '../../../src/rules/entries/parse-entries.ts';
 import { drawn, drawnAround } from './drags.ts';
 
@@ -15,8 +16,8 @@ export interface Attempt {
   readonly entry: Entry;
   /** The intended word, as hidden. `undefined` for any word. */
   readonly word?: string;
-  /** Further attempts if this one was a free line near a missing word. They end with the first that counts. */
-  readonly onNear?: () => readonly Attempt[];
+  /** Further attempts if this one was a free line near a missing word, as its answer tells. They end with the first that counts. */
+  readonly onNear?: (oneCell: OneCell | undefined) => readonly Attempt[];
 }
 
 export type Strategy = (puzzle: Puzzle, rng: Rng) => Attempt[];
