@@ -16,7 +16,7 @@ export interface Attempt {
   readonly entry: Entry;
   /** The intended word, as hidden. `undefined` for any word. */
   readonly word?: string;
-  /** Further attempts if this one was a free line near a missing word, as its answer tells. They end with the first that counts. */
+  /** Further attempts if this one was a free line near a missing word. They end with the first that counts. */
   readonly onNear?: (oneCell: OneCell | undefined) => readonly Attempt[];
 }
 
