@@ -11,7 +11,6 @@ import {
 import { splitCells } from '../../../src/puzzle/model/letters.ts';
 import { listedWords, type PlacedWord, type Puzzle } from '../../../src/puzzle/model/puzzle.ts';
 import { type Rng, shuffle } from '../../../src/puzzle/model/rng.ts';
-import type { OneCell } from '../../../src/rules/entries/near-line.ts';
 import type { Attempt, Strategy } from './strategies.ts';
 
 /** Lines drawn by hand: those of guessers, and those of an honest hand that slips. */
@@ -36,20 +35,6 @@ const neighbours = (puzzle: Puzzle, from: Cell, to: Cell, rng: Rng): Attempt[] =
   return shuffle(drawn, rng).map(([start, end]) => drag(start, end));
 };
 
-/** The two lines that a letter too many or too few may have meant. */
-const meantLines = (puzzle: Puzzle, [from, to]: readonly [Cell, Cell], oneCell: OneCell | undefined): Attempt[] => {
-  const direction = directionBetween(from, to);
-  if (!direction || !oneCell) return [];
-  const { dRow, dColumn } = STEPS[direction];
-  const by = oneCell === 'more' ? 1 : -1;
-  const start = { row: from.row + by * dRow, column: from.column + by * dColumn };
-  const end = { row: to.row - by * dRow, column: to.column - by * dColumn };
-  const lines = [[start, to] as const, [from, end] as const];
-  return lines
-    .filter((line) => line.every((cell) => isInside(puzzle.grid, cell)))
-    .map(([first, last]) => drag(first, last));
-};
-
 const asDrag = ({ entry, word }: Attempt): Attempt =>
   entry.kind === 'pair' ? drag(entry.from, entry.to, word) : { entry, ...(word === undefined ? {} : { word }) };
 
@@ -59,19 +44,14 @@ export const drawn =
   (puzzle, rng) =>
     strategy(puzzle, rng).map(asDrag);
 
-/** The same. After each free line near a missing word, the player tries what its answer names, and then the lines around it. */
+/** The same. After each free line near a missing word, the player tries the lines around it while they are free. */
 export const drawnAround =
   (strategy: Strategy): Strategy =>
   (puzzle, rng) =>
     strategy(puzzle, rng).map((attempt) => {
       const { entry, ...rest } = asDrag(attempt);
       if (entry.kind !== 'pair') return { entry, ...rest };
-      const { from, to } = entry;
-      const onNear = (oneCell: OneCell | undefined): Attempt[] => [
-        ...meantLines(puzzle, [from, to], oneCell),
-        ...neighbours(puzzle, from, to, rng),
-      ];
-      return { entry, ...rest, onNear };
+      return { entry, ...rest, onNear: () => neighbours(puzzle, entry.from, entry.to, rng) };
     });
 
 /** An end one cell off: on the word's line, or with the whole line moved. */

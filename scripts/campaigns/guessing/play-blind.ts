@@ -72,7 +72,7 @@ export const playBlind = (
       if (!outcome.judgement.occurrence.word.secret) words++;
     }
     if (outcome.kind === 'off-list') points += outcome.points;
-    if (outcome.kind === 'near' && onNear) more = [...onNear(outcome.oneCell)];
+    if (outcome.kind === 'near' && onNear) more = [...onNear()];
     if (outcome.kind === 'missed' && outcome.wrong !== undefined) {
       waitedMs += fairPlay.waitMsAfter(outcome.wrong, tally.found.size);
       more = [];

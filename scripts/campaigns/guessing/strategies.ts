@@ -2,7 +2,6 @@ import { type Cell, endOf, formatCell, isInside, letterAt } from '../../../src/p
 import { splitCells } from '../../../src/puzzle/model/letters.ts';
 import { listedWords, type Puzzle } from '../../../src/puzzle/model/puzzle.ts';
 import { type Rng, shuffle } from '../../../src/puzzle/model/rng.ts';
-import type { OneCell } from '../../../src/rules/entries/near-line.ts';
 import type { Entry } from '../../../src/rules/entries/parse-entries.ts';
 import { drawn, drawnAround } from './drags.ts';
 
@@ -17,7 +16,7 @@ export interface Attempt {
   /** The intended word, as hidden. `undefined` for any word. */
   readonly word?: string;
   /** Further attempts if this one was a free line near a missing word. They end with the first that counts. */
-  readonly onNear?: (oneCell: OneCell | undefined) => readonly Attempt[];
+  readonly onNear?: () => readonly Attempt[];
 }
 
 export type Strategy = (puzzle: Puzzle, rng: Rng) => Attempt[];

@@ -42,13 +42,6 @@ const describeFree = (wrong: number, { say }: Wording): string =>
     ? say('player.free_first', { free: FREE_WRONG_ENTRIES })
     : say('player.free_left', { count: FREE_WRONG_ENTRIES - wrong });
 
-/** A line that is one cell off says so. */
-const NEAR_LINES = {
-  more: 'player.near_line_long',
-  fewer: 'player.near_line_short',
-  other: 'player.near_line',
-} as const;
-
 /** The page shows the line itself, so its answer is short. `undefined` for what needs more words. */
 const describeBriefly = (
   outcome: Outcome,
@@ -59,10 +52,7 @@ const describeBriefly = (
   const { say } = wording;
   if (outcome.kind === 'found')
     return isDrawn(outcome) ? describeDrawnFind(outcome, isLate, puzzle, wording) : undefined;
-  if (outcome.kind === 'near') {
-    const { oneCell, judgement } = outcome;
-    return say(NEAR_LINES[oneCell ?? 'other'], { spells: judgement.spells });
-  }
+  if (outcome.kind === 'near') return say('player.near_line', { spells: outcome.judgement.spells });
   if (outcome.kind !== 'missed' || outcome.judgement.kind !== 'wrong') return undefined;
   const { wrong, cost, judgement } = outcome;
   const line = say('player.wrong_line', { spells: judgement.spells });

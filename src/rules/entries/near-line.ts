@@ -14,12 +14,7 @@ export interface NearLine {
   readonly within: readonly string[];
   /** Listed words, as hidden, that the hand may have missed by a slip. */
   readonly slips: readonly string[];
-  /** The line runs along a listed word, and is one cell longer or shorter than it; absent otherwise. */
-  readonly oneCell?: OneCell;
 }
-
-/** How a line that begins and runs as a word does misses it at one end. */
-export type OneCell = 'more' | 'fewer';
 
 /** A shorter line is only a touch. */
 const MIN_LETTERS = 3;
@@ -48,19 +43,7 @@ const isSlip = (drawn: Line, meant: Line): boolean => {
   return isAlong && Math.min(first, last) <= 1 && Math.max(first, last) <= MAX_ALONG;
 };
 
-/** How a line misses a word whose other end it has. */
-const oneCellOff = (drawn: Line, meant: Line): OneCell | undefined => {
-  const [first, last] = [stepsBetween(drawn[0], meant[0]), stepsBetween(drawn[1], meant[1])];
-  if (first + last !== 1 || !meant.every((cell) => areAligned(drawn, cell))) return undefined;
-  return stepsBetween(...drawn) > stepsBetween(...meant) ? 'more' : 'fewer';
-};
-
 const lettersOf = (from: Cell, to: Cell): number => stepsBetween(from, to) + 1;
-
-const lineOf = (placement: PlacedWord['placement']): Line => {
-  const cells = cellsOf(placement);
-  return [cells[0] ?? placement.start, cells.at(-1) ?? placement.start];
-};
 
 /** What a straight line from one cell to another may have been meant for; the same in both directions. */
 export const nearLine = ({ words }: Pick<Puzzle, 'words'>, from: Cell, to: Cell): NearLine => {
@@ -69,22 +52,15 @@ export const nearLine = ({ words }: Pick<Puzzle, 'words'>, from: Cell, to: Cell)
     const cells = cellsOf(placement);
     return [from, to].every((end) => cells.some((cell) => isSameCell(cell, end)));
   };
-  const drawn: readonly Line[] = [
-    [from, to],
-    [to, from],
-  ];
-  const missed = words.filter(({ placement, secret }) => {
-    const meant = lineOf(placement);
-    return !secret && drawn.some((line) => isSlip(line, meant));
-  });
-  const [oneCell] = missed.flatMap(({ placement }) =>
-    drawn.flatMap((line) => oneCellOff(line, lineOf(placement)) ?? []),
-  );
+  const isMissed = ({ placement, secret }: PlacedWord): boolean => {
+    const cells = cellsOf(placement);
+    const meant: Line = [cells[0] ?? placement.start, cells.at(-1) ?? placement.start];
+    return !secret && (isSlip([from, to], meant) || isSlip([to, from], meant));
+  };
   const names = (of: readonly PlacedWord[]): string[] => of.map(({ word }) => word);
   return {
     isShort: lettersOf(from, to) < Math.min(MIN_LETTERS, shortest),
     within: names(words.filter(covers)),
-    slips: names(missed),
-    ...(oneCell && { oneCell }),
+    slips: names(words.filter(isMissed)),
   };
 };

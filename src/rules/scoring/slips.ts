@@ -1,5 +1,5 @@
 import { type Cell, formatCell, parseCell } from '../../puzzle/model/grid.ts';
-import type { NearLine, OneCell } from '../entries/near-line.ts';
+import type { NearLine } from '../entries/near-line.ts';
 
 /**
  * Looking is not guessing, so a hand that slips on the board loses nothing. But a free answer near a missing word tells
@@ -44,23 +44,14 @@ const openSlips = ({ nearLine, isKnown, guesses }: Hand): number =>
     return line !== undefined && !nearLine(...line).slips.some(isKnown);
   }).length;
 
-interface FreeLine {
-  /** What to remember of the line, if anything. */
-  readonly guess: string | undefined;
-  /** How a slip missed its word. Other free lines have no number, so they must not tell where a missing word is. */
-  readonly oneCell: OneCell | undefined;
-}
-
-const TELLS_NOTHING: FreeLine = { guess: undefined, oneCell: undefined };
-
-/** `undefined` for a line that counts as a wrong entry. */
-export const freeLine = (hand: Hand, from: Cell, to: Cell): FreeLine | undefined => {
-  const { isShort, within, slips, oneCell } = hand.nearLine(from, to);
-  if (isShort || within.some(hand.isKnown) || slips.some(hand.isKnown)) return TELLS_NOTHING;
+/** `undefined` for a line that counts as a wrong entry. A free line may leave a `guess` to remember. */
+export const freeLine = (hand: Hand, from: Cell, to: Cell): { readonly guess: string | undefined } | undefined => {
+  const { isShort, within, slips } = hand.nearLine(from, to);
+  if (isShort || within.some(hand.isKnown) || slips.some(hand.isKnown)) return { guess: undefined };
   const guess = SLIP + formatLine(from, to);
-  if (hand.guesses.has(guess)) return hand.isListTold ? { guess: undefined, oneCell } : TELLS_NOTHING;
+  if (hand.guesses.has(guess)) return { guess: undefined };
   if (!hand.isListTold || slips.length === 0 || openSlips(hand) >= FREE_SLIPS) return undefined;
-  return { guess, oneCell };
+  return { guess };
 };
 
 /** The wrong lines among a player's guesses that just missed a word. They are forgiven once the player finds it. */

@@ -3,7 +3,7 @@ import { splitCells } from '../../puzzle/model/letters.ts';
 import type { PlacedWord } from '../../puzzle/model/puzzle.ts';
 import type { Judgement } from '../entries/judge-entry.ts';
 import { comparable, comparableMessage } from '../entries/match-word.ts';
-import type { NearLine, OneCell } from '../entries/near-line.ts';
+import type { NearLine } from '../entries/near-line.ts';
 import { BONUSES, MAX_OFF_LIST, MIN_OFF_LIST_LETTERS, OFF_LIST_PER_HINT } from './bonuses.ts';
 import { FAIR_PLAY, type FairPlay, FREE_MESSAGE_GUESSES, MESSAGE_BONUS, pointsFor } from './scoring.ts';
 import { asSlip, forgivenBy, formatLine, freeLine } from './slips.ts';
@@ -14,8 +14,6 @@ type Right = Extract<Judgement, { kind: 'right' }>;
 type OffList = Extract<Judgement, { kind: 'off-list' }>;
 
 type ReadMessage = Extract<Judgement, { kind: 'message' }>;
-
-type WrongLine = Extract<Judgement, { kind: 'wrong' }>;
 
 /** The fault of an entry: its own, or one that follows from the player's earlier entries. */
 export type Miss =
@@ -53,7 +51,7 @@ export type Outcome =
       readonly earnsHint: boolean;
     }
   /** A dragged line without a word that is free: a touch, a part of a found word, or a slip of the hand. */
-  | { readonly kind: 'near'; readonly judgement: WrongLine; readonly oneCell: OneCell | undefined }
+  | { readonly kind: 'near'; readonly judgement: Extract<Miss, { kind: 'wrong' }> }
   /** `wrong` is the number of this wrong entry, from 1; `undefined` if it does not count. */
   | { readonly kind: 'missed'; readonly judgement: Miss; readonly wrong: number | undefined; readonly cost: number };
 
@@ -159,7 +157,7 @@ const addNear = (tally: Tally, judgement: Miss, terms: Terms): Outcome | undefin
     tally.guesses.add(free.guess);
     tally.newGuesses.push(free.guess);
   }
-  return free && { kind: 'near', judgement, oneCell: free.oneCell };
+  return free && { kind: 'near', judgement };
 };
 
 const addMiss = (tally: Tally, judgement: Miss, terms: Terms): Outcome => {

@@ -55,7 +55,7 @@ test('slips of the hand are no wrong entries: not in the answer, the totals, the
   const slips = [0, 1, 2].map((i) => drag(tooShort(rig, i)));
   const { outcomes, puzzle, freeWrong } = await submit(rig, ada, slips);
   expect(outcomes.map(({ kind }) => kind)).toEqual(Array(3).fill('near'));
-  expect(outcomes[0]?.text).toMatch(/: one letter too few, and free\.$/);
+  expect(outcomes[0]?.text).toContain('no word to find, and free');
   expect({ freeWrong, wrong: puzzle.wrongEntries }).toEqual({ freeWrong: 5, wrong: 0 });
   const { puzzle: done } = await submit(
     rig,

@@ -43,17 +43,6 @@ test('the words around a whole line are named, missing, found or secret; slips n
   expect(nearLine({ words }, at(3, 6), at(1, 6))).toMatchObject({ within: ['MOLES'], slips: [] });
 });
 
-test('a line along a word tells if it is one cell longer or shorter, in both directions; no other line does', () => {
-  const oneCell = (from: Cell, to: Cell) => nearLine(BADGER, from, to).oneCell;
-  expect([oneCell(at(4, 4), at(4, 10)), oneCell(at(4, 11), at(4, 5))]).toEqual(['more', 'more']);
-  expect([oneCell(at(4, 6), at(4, 10)), oneCell(at(4, 9), at(4, 5))]).toEqual(['fewer', 'fewer']);
-  expect(oneCell(at(4, 5), at(4, 12))).toBeUndefined();
-  expect(oneCell(at(4, 4), at(4, 9))).toBeUndefined();
-  expect(oneCell(at(3, 5), at(4, 10))).toBeUndefined();
-  const secret = { words: [placed('MOLES', 0, 6, 'S', true)] };
-  expect(nearLine(secret, at(0, 6), at(3, 6)).oneCell).toBeUndefined();
-});
-
 test('a line of fewer than three letters is a touch, unless the board has a word as short', () => {
   expect(nearLine(BADGER, at(0, 0), at(0, 1)).isShort).toBe(true);
   expect(nearLine(BADGER, at(0, 0), at(0, 0)).isShort).toBe(true);

@@ -105,21 +105,6 @@ test('a few slips at a time are free, each once; the next ones count', () => {
   expect(enter(tally, 'C5 I5')).toMatchObject([{ kind: 'missed', wrong: undefined }]);
 });
 
-test('a slip tells that it is one letter off, and so does the same line again; a hidden list and a touch tell nothing', () => {
-  const oneCell = (tally: Tally, text: string, how: How = {}) =>
-    enter(tally, text, how).map((outcome) => (outcome.kind === 'near' ? outcome.oneCell : outcome.kind));
-  const tally = begin();
-  expect(['B2 H2', 'H2 B2', 'D2 H2', 'A2 B2'].flatMap((text) => oneCell(tally, text))).toEqual([
-    'more',
-    'more',
-    'fewer',
-    undefined,
-  ]);
-  const hidden = begin();
-  kindsOf(hidden, [BADGER], { isListTold: false });
-  expect(oneCell(hidden, 'B2 H2', { isListTold: false })).toEqual([undefined]);
-});
-
 test('a slip no longer counts among the free ones once its word is found', () => {
   const tally = begin();
   kindsOf(tally, ['B2 H2', 'C2 I2', 'D2 H2']);
