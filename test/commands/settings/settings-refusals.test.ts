@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pauseChannel } from '../../../src/game/places/notices.ts';
 import type { Outcome } from '../../../src/playground/model/page-api.ts';
 import { type BotRig, messageIn, pressIn, startBotRig, stopPosting, textOf } from '../../rigs/bot-rig.ts';
 import { chooseIn, controlsOf, openPanel, panelText, typeIn } from '../../rigs/settings-panel.ts';
@@ -163,7 +164,8 @@ describe('what cannot be set is told, and the rest is kept', () => {
     const form = await pressIn(rig, rig.mara, puzzle, 'Change time');
     const before = await channels(rig);
     rig.standIn.deleteChannel(rig.daily);
-    await expect.poll(async () => (await channels(rig))[0]?.stateReason).toBe('channel_gone');
+    // The gateway's event tells so. Over HTTP the next post does.
+    await pauseChannel(rig.game, { guildId: rig.guild, channelId: rig.daily }, 'channel_gone');
     if (form.kind !== 'modal') throw new Error('expected a form');
     const { modalId } = form.modal;
     const answers = [

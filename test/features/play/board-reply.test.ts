@@ -164,8 +164,10 @@ test('a failure below parts is told in a message of its own, and the parts stay'
   await store(rig);
   const offer = await rig.use(rig.ada, 'hint');
   const take = read(offer).at(-1)?.replace('button: ', '') ?? '';
-  await rig.game.db.schema.dropTable('finds').execute();
+  const { schema } = rig.game.db;
+  await schema.alterTable('finds').renameTo('finds_away').execute();
   const failed = await pressIn(rig, rig.ada, offer, take);
+  await schema.alterTable('finds_away').renameTo('finds').execute();
   expect(messageIn(failed).id).not.toBe(messageIn(offer).id);
   expect(textOf(failed)).toContain('Something went wrong on our side');
   const kept = rig.standIn.messagesFor(rig.ada, rig.daily).find(({ id }) => id === messageIn(offer).id);
