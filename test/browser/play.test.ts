@@ -99,6 +99,7 @@ test('an admin uploads a word list and keeps its good words', async () => {
   const { rig, page, problems } = await openGame();
   await become(page, 'Mara (admin)');
   await page.getByRole('textbox', { name: 'Message #daily-puzzle' }).fill('/words add ');
+  await page.getByRole('combobox', { name: 'Add an option' }).fill('name:');
   await page.getByLabel('name', { exact: true }).fill('Fruit');
   await page.getByRole('combobox', { name: 'Add an option' }).fill('file:');
   const buffer = Buffer.from('word,clue\nbanana,"long, yellow"\ncherry\npapaya\norange\nquince\nox\n');
