@@ -30,7 +30,7 @@ export interface PuzzleEntry {
 /** Options of `generate` that a book decides as a whole. */
 const OF_THE_BOOK: readonly string[] = [
   ...['words', 'theme', 'out', 'format', 'answers', 'solution', 'count', 'colors', 'title', 'paper'],
-  ...['large-print', 'outlines', 'name-lines', 'id'],
+  ...['by-list', 'dpi', 'grids', 'single-page', 'large-print', 'outlines', 'name-lines', 'id'],
 ];
 
 const OPTION_NAMES = Object.keys(OPTIONS).filter((name) => !OF_THE_BOOK.includes(name));
