@@ -1,5 +1,5 @@
 import { dropAccents } from '../puzzle/model/letters.ts';
-import type { ThemeView } from './wire.ts';
+import type { ThemeView } from './others-wire.ts';
 
 /** Neither case nor accents count. Capitals also join ß with SS, and both Greek forms of sigma. */
 const fold = (text: string): string => dropAccents(text).toUpperCase();

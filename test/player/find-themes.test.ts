@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findThemes, groupThemes } from '../../src/player/find-themes.ts';
-import type { ThemeView } from '../../src/player/wire.ts';
+import type { ThemeView } from '../../src/player/others-wire.ts';
 
 const theme = (title: string, language: string, isOwn = false): ThemeView => ({ id: title, title, language, isOwn });
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { OthersView, PuzzleView } from '../../player/wire.ts';
+import type { OthersView } from '../../player/others-wire.ts';
+import type { PuzzleView } from '../../player/wire.ts';
 import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
 import { parsePuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { difficultyName, languageName } from '../../wording/setting-names.ts';

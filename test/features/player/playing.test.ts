@@ -2,14 +2,8 @@ import { expect, test } from 'vitest';
 import { readProgress } from '../../../src/features/play/progress.ts';
 import { findEdition } from '../../../src/game/editions/find-edition.ts';
 import { type CanView, pictureColors, SEES_ALL, VIEW_UNKNOWN } from '../../../src/game/places/viewer.ts';
-import type {
-  HintTaken,
-  HintView,
-  OthersView,
-  PuzzleView,
-  SubmissionView,
-  WordsOfferView,
-} from '../../../src/player/wire.ts';
+import type { OthersView } from '../../../src/player/others-wire.ts';
+import type { HintTaken, HintView, PuzzleView, SubmissionView, WordsOfferView } from '../../../src/player/wire.ts';
 import { formatCell } from '../../../src/puzzle/model/grid.ts';
 import { ringHues } from '../../../src/puzzle/model/ring-hues.ts';
 import { claimPost } from '../../../src/store/channels/posts.ts';

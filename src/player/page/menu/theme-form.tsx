@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type OthersView, SURPRISE } from '../../wire.ts';
+import { type OthersView, SURPRISE } from '../../others-wire.ts';
 import { ask } from '../connection/api.ts';
 import { useSay } from '../texts.ts';
 import { Choice } from './choice.tsx';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { findThemes, groupThemes, type ThemeGroup } from '../../find-themes.ts';
-import { type OthersView, SURPRISE } from '../../wire.ts';
+import { type OthersView, SURPRISE } from '../../others-wire.ts';
 import { useSay } from '../texts.ts';
 
 /**
