@@ -4,6 +4,7 @@ import { type Board, describeLabel, describeNotes, type ListEntry, listEntries }
 import type { Box } from '../render/model/box.ts';
 import { inkOn, ringColor, ringTint } from '../render/model/colors.ts';
 import { COLORS, type Colors } from '../render/model/tokens.ts';
+import { describeSvg, escapeXml, SVG_FAMILIES } from '../render/text/svg-text.ts';
 
 /**
  * A board as SVG without a font to measure. Letters stand in the middle of their cells. A list has as many columns as its
@@ -22,16 +23,6 @@ const LEAST_WIDTH_PX = 8 * CELL_PX;
 const WIDEST_SHARE = 0.66;
 const MOST_COLUMNS = 3;
 const RADIUS_PX = 18;
-const FAMILIES = "Geologica, 'Noto Sans', 'DejaVu Sans', Verdana, Arial, sans-serif";
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text for an XML element, without the characters that XML 1.0 cannot hold. */
-const escapeXml = (text: string): string =>
-  text
-    .replace(/[&<>"]/gu, (character) => ENTITIES[character] ?? '')
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
-
 /** A point of the page, in px from its top left corner. */
 interface Point {
   readonly x: number;
@@ -150,9 +141,9 @@ export const drawSvg = (board: Board): string => {
   const page = `width="${widthPx}" height="${heightPx}" viewBox="0 0 ${widthPx} ${heightPx}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${page} role="img">`,
-    `<title>${escapeXml(board.title || board.wording.describe('', rows, columns))}</title>`,
+    describeSvg(board),
     `<rect width="100%" height="100%" fill="${colors.page}"/>`,
-    `<g font-family="${FAMILIES}" text-anchor="middle" fill="${colors.ink}">`,
+    `<g font-family="${SVG_FAMILIES}" text-anchor="middle" fill="${colors.ink}">`,
     ...(board.title ? [drawTitle(board, widthPx)] : []),
     drawCells(board, grid, colors),
     ...drawRings(rings, grid, colors),

@@ -5,7 +5,7 @@ import { type EmbeddedFonts, embedFonts } from '../fonts/embed-fonts.ts';
 import { createRuler, type Pen } from '../fonts/fonts.ts';
 import { layoutBoard } from '../layout/layout-board.ts';
 import type { Board } from '../model/board.ts';
-import { describeAltText } from '../text/alt-text.ts';
+import { describeSvg, escapeXml, SVG_FAMILIES } from '../text/svg-text.ts';
 
 /** Texts of an SVG as elements that readers can select, search and edit, instead of outlines. */
 
@@ -70,9 +70,6 @@ const looksOf = (text: DrawnText): string =>
 
 const shorten = (px: number): string => String(Math.round(px * 100) / 100);
 
-/** Replacements in programs that ignore the fonts in a picture, the nearest first. */
-const FAMILIES = "Geologica, 'Noto Sans', 'DejaVu Sans', Verdana, Arial, sans-serif";
-
 /** The texts as elements, with neighbours of the same look in one group. `clean` makes text fit for XML. */
 const formatTexts = (
   texts: readonly DrawnText[],
@@ -88,21 +85,9 @@ const formatTexts = (
     else groups.push({ looks, elements: [element] });
   }
   const formatted = groups.map(({ looks, elements }) => `<g ${looks}>\n${elements.join('\n')}\n</g>`);
-  const all = [...families.map((family) => `'${family}'`), FAMILIES].join(', ');
+  const all = [...families.map((family) => `'${family}'`), SVG_FAMILIES].join(', ');
   return `<style>${rules}</style>\n<g font-family="${all}">\n${formatted.join('\n')}\n</g>\n`;
 };
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text for an XML element, without the characters that XML 1.0 cannot hold. */
-const escapeXml = (text: string): string =>
-  text
-    .replace(/[&<>"]/gu, (character) => ENTITIES[character] ?? '')
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
-
-/** Title and description, for browsers and screen readers. */
-const describeSvg = (board: Board): string =>
-  `<title>${escapeXml(board.title)}</title><desc>${escapeXml(describeAltText(board))}</desc>`;
 
 /** Rounds coordinates to a hundredth of a pixel. That halves the size, and no eye sees the rest. */
 const shortenNumbers = (svg: string): string =>
