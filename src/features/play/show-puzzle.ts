@@ -45,7 +45,7 @@ const readView = async (
   return { ...standing, player, edition, timed, now: game.now(), wording };
 };
 
-/** What is left to do, and what counts. */
+/** The lines below the board: missing words or message, the clock, and late play. */
 const describeDetails = ({ progress, timed, now, wording, ...lateness }: View): string[] => [
   ...(progress.toFind === 0 ? describeLeft(progress, wording) : describeMessageLeft(progress, wording)),
   ...markTimed(timed, now, wording),

@@ -3,7 +3,7 @@ import type { Pen } from '../fonts/fonts.ts';
 /** Roles of parts of a page in a tagged PDF (ISO 32000-1, 14.8.4). An artifact is no part of the text. */
 export type TagRole = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'LBody' | 'TOCI' | 'Artifact';
 
-/** What readers of a part get in the place of its drawing. */
+/** The text that screen readers say for a drawn part. */
 interface Replacement {
   /** For a figure. */
   readonly alt?: string;

@@ -32,7 +32,7 @@ export interface Speech {
   /** Whether the player wants to hear words. */
   readonly isWanted: boolean;
   readonly want: (isWanted: boolean) => void;
-  /** Says a text at once, in place of what is being said. */
+  /** Says a text at once. It interrupts an earlier text. */
   readonly say: (text: string) => void;
 }
 
