@@ -106,7 +106,11 @@ const addAll = (
 };
 
 const guessesOf = ({ newGuesses, newWrongEntries, forgiven }: Tally, at: number, isLate: boolean) => ({
-  ...{ guesses: newGuesses, counted: newWrongEntries, forgiven, isLate, at },
+  guesses: newGuesses,
+  counted: newWrongEntries,
+  forgiven,
+  isLate,
+  at,
 });
 
 const additionsOf = (tally: Tally, { wrongEntries, offList }: PlayRecord, at: number, isLate: boolean) => ({
