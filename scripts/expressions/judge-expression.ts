@@ -3,7 +3,7 @@ import type { Expression } from './find-expressions.ts';
 
 /** How long a text can keep an expression busy, by the length of the text. */
 
-/** `undefined` if it takes time in proportion to the text; else what is known of how much more. */
+/** `undefined` if the time grows in proportion to the text. Otherwise it says how fast the time grows. */
 export type Verdict = string | undefined;
 
 /** Long enough on a busy machine: the checker counts steps, and needs seconds for a few expressions only. */

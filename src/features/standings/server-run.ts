@@ -8,8 +8,8 @@ import { countFinds } from '../../store/play/finds.ts';
 import type { Wording } from '../../wording/wording.ts';
 
 /**
- * The goal that a server's members share: puzzles in a row of which they found every listed word, all members together,
- * while the puzzle was open. It follows from stored posts and finds. A date with several puzzles needs one of them.
+ * The goal that a server's members share: puzzles in a row without a missing word. Finds of all members count together,
+ * as long as the puzzle is open. Stored posts and finds decide. A date with several puzzles needs one of them.
  */
 
 /** Posts to read at once. Most servers have a shorter run. */

@@ -2,9 +2,9 @@
  * The look of Searchlight: its colours, spaces, corners and durations. The drawing code reads them here. The web
  * player's `colors.css` repeats them, and a test compares the two. `docs/design.md` gives the reasons.
  *
- * The hues of rings were chosen by search: colours of one lightness scale, at least 3 : 1 against board and page, as far
- * apart as possible for full colour vision and for three kinds of colour blindness (simulation by Machado, Oliveira and
- * Fernandes, https://doi.org/10.1109/TVCG.2009.113). Every ring carries its number too, so colours alone decide nowhere.
+ * A search chose the hues of rings. Each is at least 3 : 1 against board and page. They are as far apart as possible, for
+ * full colour vision and for three kinds of colour blindness (simulation by Machado, Oliveira and Fernandes,
+ * https://doi.org/10.1109/TVCG.2009.113). Every ring carries its number too, so no reader depends on colours alone.
  */
 
 export const COLOR_THEMES = ['light', 'dark', 'contrast'] as const;

@@ -1,5 +1,5 @@
 /**
- * What separates members who find everything, without a race. A clean puzzle has all listed words, without hints and
+ * Bonuses separate members who find everything, without a race. A clean puzzle has all listed words, without hints and
  * without counted wrong entries. Clean puzzles in a row bring a small growing bonus, and a clean week one of its own. Real
  * words off the list are worth a little, too.
  */

@@ -20,7 +20,7 @@ const storedIn = async (rig: BotRig, channelId: string) => {
 const roleNamed = (rig: BotRig, name: string): string =>
   rig.standIn.world.guilds.get(rig.guild)?.roles.find((role) => role.name === name)?.id ?? '';
 
-/** A bot with a daily channel whose panel is used, and one whose options are typed. */
+/** A bot with two daily channels. The test changes one by the panel, and the other by typed options. */
 const startBoth = async (): Promise<BotRig> => {
   const rig = await startBotRig();
   await rig.use(rig.mara, 'daily setup', { time: '08:30', timezone: 'UTC' });

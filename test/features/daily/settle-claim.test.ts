@@ -29,7 +29,7 @@ const message = (parts: Partial<SeenMessage> = {}): SeenMessage => ({
   ...{ id: '50', isOurs: true, at: CROWD_NOW, customIds: [], ...parts },
 });
 
-/** A claim of nine o'clock whose outcome is unknown, and what the bot asked on its way. */
+/** Settles a claim of nine o'clock that has no known outcome. Returns what the bot asked Discord for. */
 const settle = async ({ looks = [[[]]], isAvailable = true, canRead = true, ...scene }: Scene) => {
   const game = await createCrowd([], 1);
   const planned = await preparePost(game, {

@@ -3,8 +3,8 @@ import type { PuzzleView } from '../../wire.ts';
 import { keepNewcomer, readNewcomer } from '../connection/keeping.ts';
 
 /**
- * Offers the first steps to a person who is new in this browser, until they try them, decline, or find a word on a real
- * board. The menu keeps them for everybody.
+ * Offers the first steps to a newcomer in this browser. The offer ends when they try the steps, decline, or find a word
+ * on a real board. The menu keeps the steps for everybody.
  */
 export const useFirst = ({ words, isClosed }: Pick<PuzzleView, 'words' | 'isClosed'>) => {
   const [isNewcomer, setNewcomer] = useState(readNewcomer);
