@@ -1,4 +1,6 @@
 import { type ConfigResult, readConfig } from './app/config.ts';
+import { describeCrash } from './app/describe-crash.ts';
+import { findPlaceProblems } from './app/find-place-problems.ts';
 import { start } from './app/start.ts';
 import { messageOf } from './app/start-errors.ts';
 
@@ -17,7 +19,14 @@ const say = (line: string): void => {
 
 const fail = async (lines: readonly string[]): Promise<void> => {
   process.stderr.write(`${lines.join('\n')}\n`);
-  await closeAll();
+  // The disk that ended the start may fail a part that closes. The lines already say so.
+  await closeAll().catch(() => undefined);
+  process.exit(1);
+};
+
+/** Node would print the line of the program with the error. In a build, that line is the whole program. */
+const crash = (error: unknown): void => {
+  process.stderr.write(`${describeCrash(error).join('\n')}\n`);
   process.exit(1);
 };
 
@@ -49,6 +58,8 @@ const main = async (): Promise<void> => {
   const result = await settle();
   if (!result) return;
   if (result.kind === 'invalid') return fail(result.problems);
+  const problems = findPlaceProblems(result.config);
+  if (problems.length > 0) return fail(problems);
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   try {
@@ -64,4 +75,5 @@ const main = async (): Promise<void> => {
   }
 };
 
+process.on('uncaughtException', crash);
 await main();

@@ -2,8 +2,11 @@ import { isIP } from 'node:net';
 import { parseTimeZone } from '../rules/dates/time-zone.ts';
 import { namesPostgresDatabase } from '../store/database/postgres/postgres-url.ts';
 import { isNetwork } from '../web/edge/client-address.ts';
+import { findMisspelled } from './find-misspelled.ts';
+import { findFolderProblem } from './find-place-problems.ts';
 import { readEnvFile } from './read-env-file.ts';
-import { findSharingProblems, MAX_SHARDS, ROLES, type Role } from './role-settings.ts';
+import { findLonelyRole, findSharingProblems, MAX_SHARDS, ROLES, type Role } from './role-settings.ts';
+import { createReader, type Environment, type Reader } from './settings-reader.ts';
 
 /** All settings of a running bot, checked. */
 export interface Config {
@@ -60,11 +63,6 @@ export interface Shards {
 export type ConfigResult =
   | { readonly kind: 'config'; readonly config: Config }
   | { readonly kind: 'invalid'; readonly problems: readonly string[] };
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Reads one variable. A bad value adds a sentence to `problems`; the caller then discards the result. */
-type Read = <T>(name: string, fallback: string, parse: (text: string) => T | undefined, wanted: string) => T;
 
 const isHttpUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
@@ -147,37 +145,6 @@ const parseLogLevel = (text: string): LogLevel | undefined => LOG_LEVELS.find((l
 
 /** Only Discord can tell if a token is valid. Spaces and quotes, typographic ones too, come from copying. */
 const parseToken = (text: string): string | undefined => (/^(?!.*["'<>])[!-~]+$/.test(text) ? text : undefined);
-
-/** Messages never repeat these values. They also omit addresses with an `@`, which may hold a password. */
-const SECRETS: readonly string[] = ['DISCORD_TOKEN', 'DISCORD_CLIENT_SECRET'];
-
-/** Reads variables and collects their problems. An empty value counts as absent. */
-interface Reader {
-  readonly read: Read;
-  /** For variables without a default. An absent variable gives `undefined`. */
-  readonly ifSet: {
-    readonly read: <T>(name: string, parse: (text: string) => T | undefined, wanted: string) => T | undefined;
-  };
-  readonly isSet: (name: string) => boolean;
-  /** One sentence for each bad variable so far. */
-  readonly problems: string[];
-}
-
-const createReader = (env: Environment): Reader => {
-  const problems: string[] = [];
-  const isSet = (name: string): boolean => Boolean(env[name]?.trim());
-  const read: Read = (name, fallback, parse, wanted) => {
-    const text = env[name]?.trim() || fallback;
-    const value = parse(text);
-    const shown = SECRETS.includes(name) || text.includes('@') ? '' : ` "${text}"`;
-    if (value === undefined) problems.push(`${name}${shown} is not ${wanted}.`);
-    return value as NonNullable<typeof value>;
-  };
-  const ifSet: Reader['ifSet'] = {
-    read: (name, parse, wanted) => (isSet(name) ? read(name, '', parse, wanted) : undefined),
-  };
-  return { read, ifSet, isSet, problems };
-};
 
 /** The bot's application on Discord. */
 const readApplication = ({ ifSet, isSet, problems }: Reader) => {
@@ -270,8 +237,11 @@ const readOperation = ({ read }: Reader) => ({
   ownerIds: read('OWNER_IDS', '', parseOwners, 'a comma-separated list of at most ten numeric Discord user ids'),
 });
 
-/** Checks every variable, so one start names all problems. */
-export const parseConfig = (env: Environment): ConfigResult => {
+/**
+ * Checks every variable, so one start names all problems. `inFile` has the names of our `.env` file, which are checked
+ * more strictly for errors of spelling.
+ */
+export const parseConfig = (env: Environment, inFile: ReadonlySet<string> = new Set()): ConfigResult => {
   const reader = createReader(env);
   const config: Config = {
     ...readApplication(reader),
@@ -279,8 +249,11 @@ export const parseConfig = (env: Environment): ConfigResult => {
     ...readAddresses(reader),
     ...readOperation(reader),
   };
-  const { problems } = reader;
-  return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'config', config };
+  const { problems, known } = reader;
+  const lonely = findLonelyRole(config);
+  const misspelled = findMisspelled(Object.keys(env), [...known], inFile);
+  const all = [...misspelled, ...problems, ...(lonely === undefined ? [] : [lonely])];
+  return all.length > 0 ? { kind: 'invalid', problems: all } : { kind: 'config', config };
 };
 
 /**
@@ -289,7 +262,11 @@ export const parseConfig = (env: Environment): ConfigResult => {
 export const readConfig = (): ConfigResult => {
   const file = readEnvFile('.env');
   if (file.kind === 'unreadable') return { kind: 'invalid', problems: [file.problem] };
-  return parseConfig({ ...file.variables, ...process.env });
+  const env = { ...file.variables, ...process.env };
+  const result = parseConfig(env, new Set(Object.keys(file.variables)));
+  const folder = findFolderProblem(env['BACKUP_DIR']?.trim() || 'backups');
+  if (folder === undefined) return result;
+  return { kind: 'invalid', problems: [...(result.kind === 'invalid' ? result.problems : []), folder] };
 };
 
 /** The settings of systemd's watchdog. `undefined` unless systemd started this process and expects messages. */

@@ -1,3 +1,5 @@
+import { isPostgresUrl } from '../store/database/postgres/postgres-url.ts';
+
 /** `all` does everything. The others share it: `web` and `gateway` answer members, `worker` posts. */
 export const ROLES = ['all', 'web', 'worker', 'gateway'] as const;
 export type Role = (typeof ROLES)[number];
@@ -48,4 +50,19 @@ export const findSharingProblems = ({
     [beyond !== undefined, `SHARDS names ${beyond}, but with SHARD_COUNT ${shardCount} the highest is ${highest}.`],
   ];
   return found.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []));
+};
+
+/** The settings for a shared database. `undefined` marks an absent or bad value. */
+interface Storage {
+  readonly discordToken: string | undefined;
+  readonly role: Role | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly shareDatabase: boolean | undefined;
+}
+
+/** One sentence about a process that shares the work, but whose file no other process may use. */
+export const findLonelyRole = ({ discordToken, role, databaseUrl, shareDatabase }: Storage): string | undefined => {
+  const isShared = shareDatabase === true || databaseUrl === undefined || isPostgresUrl(databaseUrl);
+  if (discordToken === undefined || role === undefined || role === 'all' || isShared) return undefined;
+  return `ROLE ${role} is for several processes on one database, but DATABASE_URL names a file, which one process uses alone: take ROLE all, or keep the data in PostgreSQL.`;
 };

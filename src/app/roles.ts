@@ -1,4 +1,3 @@
-import { isPostgresUrl } from '../store/database/postgres/postgres-url.ts';
 import type { Config } from './config.ts';
 
 /** The duties of one process. */
@@ -20,13 +19,8 @@ export const dutiesOf = ({ role, discordPublicKey }: Pick<Config, 'role' | 'disc
   works: role === 'all' || role === 'worker',
 });
 
-const postsComeFrom = (databaseUrl: string): string =>
-  isPostgresUrl(databaseUrl)
-    ? 'Posts come from a process with ROLE worker on the same database.'
-    : 'Nobody posts puzzles: one process alone uses a file, so give it ROLE all, or keep the data in PostgreSQL.';
-
 /** The other processes that this one needs; `undefined` if it works alone. */
-export const describeRole = ({ role, databaseUrl }: Pick<Config, 'role' | 'databaseUrl'>): string | undefined => {
+export const describeRole = ({ role }: Pick<Config, 'role'>): string | undefined => {
   switch (role) {
     case 'all':
       return undefined;
@@ -34,6 +28,6 @@ export const describeRole = ({ role, databaseUrl }: Pick<Config, 'role' | 'datab
       return 'ROLE worker: this process posts, and answers nobody.';
     case 'web':
     case 'gateway':
-      return `ROLE ${role}: this process answers members. ${postsComeFrom(databaseUrl)}`;
+      return `ROLE ${role}: this process answers members. Posts come from a process with ROLE worker on the same database.`;
   }
 };

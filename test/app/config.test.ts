@@ -126,8 +126,13 @@ test('a public key is 64 hexadecimal digits', () => {
 test('a role has what it needs, and nothing that contradicts it', () => {
   const token = { DISCORD_TOKEN: TOKEN };
   const key = { ...token, DISCORD_PUBLIC_KEY: '0123456789abcdef'.repeat(4) };
-  expect(parseConfig({ ROLE: 'web', ...key })).toMatchObject({ config: { role: 'web' } });
-  expect(parseConfig({ ROLE: 'worker', ...token })).toMatchObject({ config: { role: 'worker' } });
+  const server = { DATABASE_URL: 'postgres://db/words' };
+  expect(parseConfig({ ROLE: 'web', ...key, ...server })).toMatchObject({ config: { role: 'web' } });
+  expect(parseConfig({ ROLE: 'worker', ...token, ...server })).toMatchObject({ config: { role: 'worker' } });
+  expect(parseConfig({ ROLE: 'worker', ...token, SHARE_DATABASE: 'yes' })).toMatchObject({ kind: 'config' });
+  for (const role of ['web', 'worker']) {
+    expect(problemsOf({ ROLE: role, ...key })).toEqual([expect.stringMatching(/DATABASE_URL names a file/)]);
+  }
   expect(problemsOf({ ROLE: 'poster' })).toEqual(['ROLE "poster" is not one of all, web, worker, gateway.']);
   expect(problemsOf({ ROLE: 'web' }).join()).toContain('DISCORD_PUBLIC_KEY is missing');
   expect(problemsOf({ ROLE: 'gateway', ...key }).join()).toContain('exclude each other');

@@ -282,9 +282,10 @@ test('with a public key Discord is answered over HTTP, whatever the role, and no
     expect(outcome.kind).toBe('message');
   };
   for (const role of ['all', 'web']) {
-    const { code, out } = await run({ ...env, ROLE: role }, { stopAt: /Stop with/, whileRunning });
+    const shared = { ...env, ROLE: role, SHARE_DATABASE: 'yes' };
+    const { code, out } = await run(shared, { stopAt: /Stop with/, whileRunning });
     expect(code).toBe(0);
-    expect(out.includes('ROLE web: this process answers members. Nobody posts puzzles')).toBe(role === 'web');
+    expect(out.includes('ROLE web: this process answers members. Posts come from')).toBe(role === 'web');
   }
   expect(standIn.gateway.sessions()).toBe(0);
   const { code, errors } = await run({ ...env, DISCORD_PUBLIC_KEY: 'ab'.repeat(32), LOG_LEVEL: 'silent' });
@@ -307,7 +308,8 @@ test('every role tells its health; only who answers members listens for them', a
       if (role === 'worker') await expect(fetch(`http://localhost:${port}`)).rejects.toThrow('fetch failed');
       else expect(await statusesOf(`http://localhost:${port}`)).toEqual([404, 404, 404]);
     };
-    const { code, out } = await run({ ...env, ROLE: role }, { stopAt: /Stop with/, whileRunning });
+    const shared = { ...env, ROLE: role, SHARE_DATABASE: 'yes' };
+    const { code, out } = await run(shared, { stopAt: /Stop with/, whileRunning });
     expect(code).toBe(0);
     expect(out.includes(`Player at http://localhost:${port}`)).toBe(role !== 'worker');
   }

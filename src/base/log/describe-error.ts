@@ -29,12 +29,15 @@ export const redact = (text: string): string =>
   );
 
 /**
- * The log's view of an error. Messages and request bodies may hold members' input, replies, pictures and tokens. The
- * log therefore keeps only the kind of the error and its place in our code.
+ * The log's view of an error: its kind, its message and its place in our code. A request's body may hold members' input,
+ * replies, pictures and tokens, and Discord's message may repeat it. The log therefore omits both. Of other messages it
+ * omits quoted text, since our own quote what a person typed.
  */
 interface ErrorDescription {
   readonly name: string;
   readonly code?: string | number;
+  /** The first line, without quoted text and secrets. */
+  readonly message?: string;
   readonly status?: number;
   readonly method?: string;
   /** The path of the request, without ids, tokens and query. */
@@ -48,6 +51,7 @@ const MAX_FRAMES = 8;
 const MAX_CAUSES = 3;
 const MAX_NAME = 80;
 const MAX_ROUTE = 200;
+const MAX_MESSAGE = 200;
 
 const cut = (text: string, max: number): string => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
 
@@ -55,8 +59,8 @@ const isFrame = (line: string): boolean => /^\s+at /.test(line);
 
 const isOurs = (line: string): boolean => !line.includes('node_modules') && !line.includes('node:');
 
-/** Skips the lines of the message before the frames. */
-const framesOf = (stack: string): string[] => {
+/** Innermost first. Skips the lines of the message before the frames. */
+export const framesOf = (stack: string): string[] => {
   const frames = stack.split('\n').filter(isFrame);
   const ours = frames.filter(isOurs);
   return (ours.length > 0 ? ours : frames).slice(0, MAX_FRAMES).map((line) => cut(redact(line.trim()), MAX_ROUTE));
@@ -81,6 +85,16 @@ const nameOf = (error: Error): string => cut(redact(error.constructor.name || er
 const codeOf = (code: unknown): string | number | undefined =>
   typeof code === 'number' || (typeof code === 'string' && /^[\w-]{1,64}$/.test(code)) ? code : undefined;
 
+/** Quoted text. An apostrophe also stands in words, so it counts only around more than one word. */
+const QUOTED = /"[^"]*"?|“[^”]*”?|`[^`]*`?|'[^' ]* [^']*'/gu;
+
+/** `undefined` for Discord's errors, whose messages repeat parts of a request. */
+const messageOf = (error: Error): string | undefined => {
+  if ('requestBody' in error || 'rawError' in error) return undefined;
+  const [line = ''] = redact(error.message).split('\n');
+  return line === '' ? undefined : cut(line.replace(QUOTED, '[…]'), MAX_MESSAGE);
+};
+
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 const present = <T extends object>(fields: T): Defined<T> =>
@@ -94,6 +108,7 @@ const describeError = (thrown: unknown, depth = 0): ErrorDescription => {
     name: nameOf(thrown),
     ...present({
       code: codeOf(code),
+      message: messageOf(thrown),
       status: typeof status === 'number' ? status : undefined,
       method: typeof method === 'string' && /^[A-Z]{1,10}$/.test(method) ? method : undefined,
       route: routeOf(url),
@@ -149,7 +164,7 @@ const shorten = (fields: Record<string, unknown>): Record<string, unknown> =>
     }),
   );
 
-/** Makes fields safe to log: without secrets, bytes or error messages, and within `MAX_LINE`. */
+/** Makes fields safe to log: without secrets, bytes or quoted text of errors, and within `MAX_LINE`. */
 export const sanitize = (fields: object): Record<string, unknown> => {
   const sanitized = sanitizeFields(fields, 0);
   if (JSON.stringify(sanitized).length <= MAX_LINE - MAX_TEXT) return sanitized;

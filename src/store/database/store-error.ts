@@ -25,6 +25,9 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
 
 const ANY_ADVICE = 'Check DATABASE_URL and that the file and its folder are writable.';
 
+/** The remedy for an error of a disk or a file; `undefined` for another error. */
+export const adviceFor = (code: string): string | undefined => ADVICE.find(([pattern]) => pattern.test(code))?.[1];
+
 /** SQLite's codes for a full, read-only or broken volume alike. */
 const UNCLEAR = /^SQLITE_(CANTOPEN|IOERR)/u;
 
@@ -41,6 +44,6 @@ export const describeOpenFailure = (
   if (error instanceof UnfitError) return `The database ${path} cannot be used: ${reason}.`;
   const found = UNCLEAR.test(codeOf(error)) ? probe(path) : undefined;
   const code = found ?? codeOf(error);
-  const advice = ADVICE.find(([pattern]) => pattern.test(code))?.[1] ?? ANY_ADVICE;
+  const advice = adviceFor(code) ?? ANY_ADVICE;
   return `The database ${path} cannot be used: ${reason}${found === undefined ? '' : ` (${found})`}. ${advice}`;
 };

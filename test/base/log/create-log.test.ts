@@ -37,6 +37,21 @@ describe('the log', () => {
     expect(line).not.toMatch(/typed|QUEEN|aW50|Invalid Form/);
   });
 
+  it('tells the message of an error, without what a person typed, and never the lines of a program', () => {
+    const messageOf = (error: Error): unknown =>
+      JSON.parse(linesOf((log) => log.error({ error }, 'failed'))[0] ?? '').error.message;
+    expect(messageOf(new Error('attempt to write a readonly database'))).toBe('attempt to write a readonly database');
+    expect(messageOf(new RangeError('Invalid time zone specified: Mars/Olympus'))).toContain('Invalid time zone');
+    expect(messageOf(new TypeError("Cannot read properties of undefined (reading 'word')"))).toContain("'word'");
+    expect(messageOf(new Error('expected a cell, got "QUEEN D4"'))).toBe('expected a cell, got […]');
+    expect(messageOf(new Error('no theme “my secret'))).toBe('no theme […]');
+    expect(messageOf(new Error(`first\n${'x'.repeat(142_000)}`))).toBe('first');
+    const long = new Error('short');
+    long.stack = `${'x'.repeat(142_000)}\nError: short\n    at f (dist/main.js:1:${'9'.repeat(5_000)})`;
+    const [line = ''] = linesOf((log) => log.error({ error: long }, 'failed'));
+    expect(line.length).toBeLessThan(600);
+  });
+
   it('shortens every line to less than four thousand characters', () => {
     const lines = linesOf((log) => {
       log.error({ error: apiError(), answer: { failure: apiError() } }, 'x'.repeat(50));
