@@ -67,6 +67,7 @@ const main = async (): Promise<void> => {
       say,
       onOpened: (close) => void closers.push(close),
       onEnd: (reason) => void fail([reason]),
+      startOver: process.argv.includes('--start-over'),
     });
   } catch (error) {
     // A stop during the start causes this error.

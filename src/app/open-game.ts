@@ -23,6 +23,10 @@ export interface OpenGameOptions {
   readonly onBuild: (outcome: 'built' | 'failed') => void;
   /** Receives the closing function of each part, in the order of their start. */
   readonly onOpened: (close: () => Promise<void>) => void;
+  /** Reports the start in plain lines. */
+  readonly tell?: (line: string) => void;
+  /** Begins with an empty database although there are backups. */
+  readonly startOver?: boolean;
 }
 
 export interface OpenedGame {
@@ -51,14 +55,14 @@ const refusePart = async (db: Db, databaseUrl: string): Promise<void> => {
 /** Throws a `StoreError` if the database is unusable. */
 export const openGame = async (
   config: Config,
-  { timer, now, onBuild, onOpened }: OpenGameOptions,
+  { timer, now, onBuild, onOpened, tell = () => undefined, startOver = false }: OpenGameOptions,
 ): Promise<OpenedGame> => {
   const { databaseUrl, backupDir } = config;
   const path = fileOf(databaseUrl);
   if (path !== undefined) {
     const release = lock(path, config);
     onOpened(async () => release());
-    await prepareStore({ path: realPathOf(path), backupDir, now });
+    await prepareStore({ path: realPathOf(path), backupDir, now, tell, startOver });
   }
   const db = await openStore(databaseUrl);
   onOpened(() => closeStore(db));

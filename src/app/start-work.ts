@@ -49,7 +49,9 @@ const purge = async ({ game, log }: PostingContext): Promise<void> => {
 
 const backUp = async ({ log }: PostingContext, backups: AutoBackups): Promise<void> => {
   const outcome = await backups.keep();
-  if (outcome.kind === 'made') log.info(outcome, 'the database is backed up');
+  if (outcome.kind === 'made' && outcome.doubt !== undefined)
+    log.error(outcome, 'this may be the wrong database: its backup does not count as the newest one');
+  else if (outcome.kind === 'made') log.info(outcome, 'the database is backed up');
   if (outcome.kind === 'failed') log.error({ reason: outcome.reason }, 'no backup could be made: trying again');
 };
 

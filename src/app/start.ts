@@ -87,10 +87,12 @@ export interface Starting {
   readonly onOpened: (close: () => Promise<void>) => void;
   /** Called if the connected bot ends, with the reason. */
   readonly onEnd: (reason: string) => void;
+  /** Begins with an empty database although there are backups. */
+  readonly startOver: boolean;
 }
 
 /** Starts the whole bot and resolves once it is connected. Throws an error with one line about what to change. */
-export const start = async (config: Config, { say, onOpened, onEnd }: Starting): Promise<void> => {
+export const start = async (config: Config, { say, onOpened, onEnd, startOver }: Starting): Promise<void> => {
   const log = openLog(config, onOpened);
   const standIn = config.discordToken === undefined ? await openPlayground(onOpened) : undefined;
   const running: Running = { standIn, log, timer: TIMER, onOpened };
@@ -102,6 +104,8 @@ export const start = async (config: Config, { say, onOpened, onEnd }: Starting):
     now: Date.now,
     onBuild: metrics.meter.build,
     onOpened,
+    tell: say,
+    startOver,
   });
   say(`Database: ${showStore(config.databaseUrl)}`);
   running.game = game;

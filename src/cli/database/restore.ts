@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
-import { formatStamp, listBackups } from '../../store/backups/backup-files.ts';
-import { backupStore, moveStore, releaseStore } from '../../store/backups/backup-store.ts';
+import { resolve } from 'node:path';
+import { type BackupFile, isDoubtful, listBackups, madeAtOf } from '../../store/backups/backup-files.ts';
+import { releaseStore } from '../../store/backups/backup-store.ts';
 import { inspectStore } from '../../store/backups/inspect-store.ts';
+import { findDoubtAmong } from '../../store/backups/judge-store.ts';
+import { describeAge, describeSummary, summarizeStore } from '../../store/backups/summarize-store.ts';
+import { replacedName, replaceStore } from '../../store/backups/swap-stores.ts';
 import { lockStore } from '../../store/database/lock-store.ts';
 import { isFolder } from '../../store/database/look-at-file.ts';
 import { type CliIo, failure, noteLine, printLines, wrongUsage } from '../shell/cli-io.ts';
@@ -38,39 +40,54 @@ const namedBackup = async (io: CliIo, name: string, target: string): Promise<str
   return path;
 };
 
-/** The newest whole backup. Reports each damaged one that it passes over. */
+/** The fault of a backup in the folder, or the reason to doubt it. `earlier` has the good backups before it. */
+const judgeBackup = async (backup: BackupFile, earlier: readonly BackupFile[]): Promise<string | undefined> => {
+  const { path, kind } = backup;
+  if (kind === 'other') return `${path} is of another installation.`;
+  if (kind === 'fewer') return `${path} has far fewer rows than the backup before it.`;
+  const fault = await findFault(path, path);
+  if (fault !== undefined || kind === 'by-hand') return fault;
+  const doubt = findDoubtAmong(summarizeStore(path), earlier);
+  return doubt && `${path}: compared with the backup before, ${doubt.reason}. To restore it nonetheless, name it.`;
+};
+
+/** The newest whole backup of this installation. Reports each one that it passes over, and why. */
 const latestBackup = async (io: CliIo, folder: string): Promise<string> => {
-  for (const { path } of await listBackups(folder)) {
-    const fault = await findFault(path, path);
-    if (fault === undefined) return path;
+  const backups = await listBackups(folder);
+  for (const [i, backup] of backups.entries()) {
+    const earlier = backups.slice(i + 1).filter((other) => !isDoubtful(other));
+    const fault = await judgeBackup(backup, earlier);
+    if (fault === undefined) return backup.path;
     noteLine(io, `Passed over: ${fault}`);
   }
   throw failure(`There is no backup in ${folder} that can be restored. Is BACKUP_DIR right?`);
 };
 
-/** Swaps the incoming database for the old one. The old one returns if that fails. */
-const swapStores = async (incoming: string, target: string, kept: string): Promise<void> => {
-  await moveStore(target, kept);
-  try {
-    await moveStore(incoming, target);
-  } catch (error) {
-    await moveStore(kept, target);
-    throw error;
-  }
-};
-
 /** Copies the backup beside the database, then lets it take the database's name. */
-const replaceStore = async (backup: string, target: string, kept: string): Promise<void> => {
-  const incoming = `${target}.incoming`;
+const putInPlace = async (backup: string, target: string, kept: string, now: number): Promise<void> => {
   try {
-    await mkdir(dirname(target), { recursive: true });
-    await backupStore(backup, incoming);
-    await swapStores(incoming, target, kept);
+    await replaceStore(backup, target, kept, now);
   } catch (error) {
-    await rm(incoming, { force: true });
     const reason = describeFileError(error);
     throw failure(`Nothing was restored: ${reason}. Make room beside ${target} and make that folder writable.`);
   }
+};
+
+/** The age and contents of a file, so a person can stop before it takes its place. */
+const printContents = (io: CliIo, label: string, path: string, age: string): void => {
+  try {
+    printLines(io, [`${label} ${path}${age}: ${describeSummary(summarizeStore(path), io.now())}.`]);
+  } catch {
+    // A damaged database, which the backup replaces.
+    printLines(io, [`${label} ${path}, which cannot be read.`]);
+  }
+};
+
+/** Prints the backup, and the database that it replaces. */
+const printPlan = async (io: CliIo, backup: string, target: string): Promise<void> => {
+  const madeAt = await madeAtOf(backup);
+  printContents(io, 'Backup', backup, `, ${describeAge(io.now() - madeAt)} old`);
+  if (existsSync(target)) printContents(io, 'It replaces', target, '');
 };
 
 const isSound = async (path: string): Promise<boolean> => {
@@ -107,11 +124,12 @@ const restore = async (io: CliIo, file: string | undefined, force: boolean): Pro
     file === undefined
       ? await latestBackup(io, resolve(io.cwd, config.backupDir))
       : await namedBackup(io, file, target);
-  const kept = `${target}.before-restore-${formatStamp(io.now())}`;
+  const kept = replacedName(target, io.now());
+  await printPlan(io, backup, target);
   const isReplaced = await alone(target, async () => {
     const isThere = existsSync(target);
     if (isThere) await checkTarget(target, force);
-    await replaceStore(backup, target, kept);
+    await putInPlace(backup, target, kept, io.now());
     return isThere;
   });
   printLines(io, [`Restored ${target} from ${backup}.`, ...(isReplaced ? [`The old one is ${kept}.`] : [])]);
@@ -123,10 +141,10 @@ export const command = defineCommand({
   usage: ['restore FILE [--force]', 'restore --latest [--force]'],
   operands: { file: 'a backup made by the bot or by searchlight backup' },
   options: {
-    latest: flag('the newest backup in the folder of BACKUP_DIR that is whole'),
+    latest: flag('the newest backup in the folder of BACKUP_DIR that is whole and of this installation'),
     force: flag('do so although there is a sound database'),
   },
-  notes: `The backup is checked first. The database is the one of DATABASE_URL. Whatever was there is kept beside the new one,
+  notes: `The backup is checked first, and its contents are printed. The database is the one of DATABASE_URL. Whatever was there is kept beside the new one,
 under a name with the time; one that is damaged or empty needs no --force.`,
   examples: ['searchlight restore --latest', 'searchlight restore backups/searchlight-2026-03-14T09-00-00Z.db --force'],
   run: async ({ file, latest, force }, io) => {

@@ -31,6 +31,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: () => import('../database/migrate-data.ts'),
   },
   restore: { summary: 'put a backup in the place of the database', load: () => import('../database/restore.ts') },
+  'start-over': {
+    summary: 'let the bot begin with an empty database',
+    load: () => import('../database/start-over.ts'),
+  },
 };
 
 const HELP = `Word searches from the command line, and care for the bot's database.

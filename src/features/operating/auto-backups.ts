@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createThreads, type Threads } from '../../base/threads.ts';
 import type { Timer } from '../../base/timer.ts';
-import { backupName, listBackups, planRotation } from '../../store/backups/backup-files.ts';
+import { isDoubtful, listBackups, planRotation } from '../../store/backups/backup-files.ts';
 import type { BackupAnswer, BackupRequest } from './backup-worker.ts';
 
 /**
@@ -16,13 +16,22 @@ export interface AutoBackups {
   readonly keep: () => Promise<AutoBackup>;
   /** The reason for the last failure; `undefined` after a success. */
   readonly failure: () => string | undefined;
+  /** The doubt about the last backup, as the end of a sentence; `undefined` for a good one. */
+  readonly doubt: () => string | undefined;
   /** Ends the thread; an unfinished backup leaves no file. */
   readonly close: () => Promise<void>;
 }
 
 export type AutoBackup =
   | { readonly kind: 'not-due' }
-  | { readonly kind: 'made'; readonly path: string; readonly deleted: number; readonly tookMs: number }
+  | {
+      readonly kind: 'made';
+      readonly path: string;
+      readonly deleted: number;
+      readonly tookMs: number;
+      /** The reason why this may be the wrong database, as the end of a sentence. */
+      readonly doubt?: string;
+    }
   | { readonly kind: 'failed'; readonly reason: string };
 
 export interface AutoBackupOptions {
@@ -44,7 +53,7 @@ const SILENCE_MS = 30 * 60_000;
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Unfinished copies of a killed program. */
-const REST = /^searchlight-auto-.*\.partial/u;
+const REST = /^searchlight-(?:auto|other|fewer)-.*\.partial/u;
 
 const removeRests = async (folder: string): Promise<void> => {
   for (const file of await readdir(folder)) if (REST.test(file)) await rm(join(folder, file), { force: true });
@@ -60,14 +69,13 @@ type BackupThread = Threads<BackupRequest, BackupAnswer>;
 
 const makeBackup = async (options: AutoBackupOptions, thread: BackupThread): Promise<AutoBackup> => {
   const { from, folder, now, timer } = options;
-  const path = join(folder, backupName('auto', now()));
   const startedMs = timer.elapsedMs();
   try {
     await mkdir(folder, { recursive: true });
     await removeRests(folder);
-    const answer = await thread.ask({ from, to: path });
+    const answer = await thread.ask({ from, folder, now: now() });
     if (answer.kind === 'failed') return answer;
-    return { kind: 'made', path, deleted: await rotate(folder), tookMs: Math.round(timer.elapsedMs() - startedMs) };
+    return { ...answer, deleted: await rotate(folder), tookMs: Math.round(timer.elapsedMs() - startedMs) };
   } catch (error) {
     return { kind: 'failed', reason: messageOf(error) };
   }
@@ -75,7 +83,7 @@ const makeBackup = async (options: AutoBackupOptions, thread: BackupThread): Pro
 
 /** The age of the last backup, by this or an earlier run. A wrong clock may have dated it in the future. */
 const ageOfLast = async ({ folder, now }: AutoBackupOptions): Promise<number> => {
-  const last = (await listBackups(folder)).find(({ kind }) => kind === 'auto');
+  const last = (await listBackups(folder)).find((backup) => backup.kind === 'auto' || isDoubtful(backup));
   return last ? Math.abs(now() - last.madeAt) : Number.POSITIVE_INFINITY;
 };
 
@@ -84,6 +92,7 @@ export const createAutoBackups = (options: AutoBackupOptions): AutoBackups => {
   const { timer } = options;
   let dueAtMs: number | undefined;
   let failure: string | undefined;
+  let doubt: string | undefined;
   let thread: BackupThread | undefined;
   let isClosed = false;
 
@@ -102,12 +111,14 @@ export const createAutoBackups = (options: AutoBackupOptions): AutoBackups => {
     const outcome = await backUp();
     if (isClosed) return { kind: 'not-due' };
     failure = outcome.kind === 'failed' ? outcome.reason : undefined;
+    if (outcome.kind === 'made') doubt = outcome.doubt;
     dueAtMs = timer.elapsedMs() + (outcome.kind === 'failed' ? RETRY_MS : EVERY_MS);
     return outcome;
   };
   return {
     keep,
     failure: () => failure,
+    doubt: () => doubt,
     close: async () => {
       isClosed = true;
       await thread?.close();

@@ -16,7 +16,7 @@ export interface HostOptions {
   readonly path: string | undefined;
   readonly backupDir: string;
   /** `undefined` if the bot makes no backups. */
-  readonly backups: Pick<AutoBackups, 'failure'> | undefined;
+  readonly backups: Pick<AutoBackups, 'failure' | 'doubt'> | undefined;
   /** Free bytes on a folder's disk; `undefined` if unknown. */
   readonly readFreeBytes?: (folder: string) => Promise<number | undefined>;
 }
@@ -43,6 +43,8 @@ const findSetAside = async (path: string): Promise<Trouble[]> => {
 
 const findOldBackup = async ({ game, backupDir, backups }: HostOptions): Promise<Trouble[]> => {
   if (!backups) return [];
+  const doubt = backups.doubt();
+  if (doubt !== undefined) return [{ name: 'backup_doubtful', detail: doubt }];
   const failure = backups.failure();
   if (failure !== undefined) return [{ name: 'backup_failing', detail: failure }];
   const madeAt = await newestBackup(backupDir);

@@ -11,6 +11,7 @@ import type { Release } from './release-feed.ts';
 export const TROUBLES = [
   'database_not_writable',
   'database_set_aside',
+  'backup_doubtful',
   'backup_failing',
   'disk_nearly_full',
   'clock_wrong',
@@ -38,6 +39,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const PATIENCE_MS: Readonly<Record<TroubleName, number>> = {
   database_not_writable: 5 * MINUTE_MS,
   database_set_aside: 0,
+  backup_doubtful: 0,
   backup_failing: 15 * MINUTE_MS,
   disk_nearly_full: 0,
   clock_wrong: 10 * MINUTE_MS,
@@ -130,6 +132,8 @@ const SENTENCES: Readonly<Record<TroubleName, (detail: string) => string>> = {
     `The database cannot be written, so nothing that members find is kept: ${reason}. Free space, or end the other program that uses it.`,
   database_set_aside: (path) =>
     `A damaged database was set aside as ${path}. Once the present one has all you need, move that file elsewhere.`,
+  backup_doubtful: (reason) =>
+    `This may be the wrong database: ${reason}. The good backups stay. If it is wrong, stop the bot and run \`searchlight restore --latest --force\`. If it is right, run \`searchlight backup\` once.`,
   backup_failing: (reason) => `There is no recent backup: ${reason}. Check BACKUP_DIR and the free space there.`,
   disk_nearly_full: (free) => `The disk is nearly full: ${free}. Once it is full, nothing more can be kept.`,
   clock_wrong: (seconds) =>

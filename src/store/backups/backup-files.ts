@@ -3,9 +3,11 @@ import { join } from 'node:path';
 
 /**
  * The origin of a backup: `by-hand` from a person, `auto` from the running bot, `before` from the bot ahead of a
- * migration.
+ * migration. `other` and `fewer` are from the bot too, but doubtful: of another installation than the backup before, or
+ * with far fewer rows. They never count as the newest backup.
  */
-export type BackupKind = 'by-hand' | 'auto' | 'before';
+export type BackupKind = 'by-hand' | 'auto' | 'before' | DoubtfulKind;
+export type DoubtfulKind = 'other' | 'fewer';
 
 export interface BackupFile {
   readonly path: string;
@@ -18,7 +20,7 @@ export interface BackupFile {
 }
 
 const NAME = /^searchlight-.*\.db$/u;
-const KIND = /^searchlight-(auto|before)-/u;
+const KIND = /^searchlight-(auto|before|other|fewer)-/u;
 const STAMP = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db$/u;
 
 /** Joins the name of a damaged database and the time in the name of its kept file. */
@@ -34,6 +36,9 @@ const parseStamp = (file: string): number | undefined => {
   return Number.isNaN(instant) ? undefined : instant;
 };
 
+/** The time of a backup, in milliseconds since 1970: from its name, or else from the file. */
+export const madeAtOf = async (path: string): Promise<number> => parseStamp(path) ?? (await stat(path)).mtimeMs;
+
 /** The file name of a backup at `now`. For `before`, `version` names the database's newest migration. */
 export const backupName = (kind: BackupKind, now: number, version = ''): string => {
   const parts = ['searchlight', kind === 'by-hand' ? '' : kind, version, formatStamp(now)];
@@ -47,14 +52,21 @@ export const listBackups = async (folder: string): Promise<BackupFile[]> => {
   const backups = files.map(async (file): Promise<BackupFile> => {
     const path = join(folder, file);
     const kind = (KIND.exec(file)?.[1] ?? 'by-hand') as BackupKind;
-    return { path, kind, madeAt: parseStamp(file) ?? (await stat(path)).mtimeMs };
+    return { path, kind, madeAt: await madeAtOf(path) };
   });
   return (await Promise.all(backups)).sort((a, b) => b.madeAt - a.madeAt);
 };
 
-/** The time of the newest backup in a folder, in milliseconds since 1970; `undefined` without a backup. */
+/** True for a backup of another installation, or with far fewer rows. */
+export const isDoubtful = ({ kind }: BackupFile): boolean => kind === 'other' || kind === 'fewer';
+
+/** The backups in a folder without doubtful ones, newest first. */
+export const listGoodBackups = async (folder: string): Promise<BackupFile[]> =>
+  (await listBackups(folder)).filter((backup) => !isDoubtful(backup));
+
+/** The time of the newest good backup in a folder, in milliseconds since 1970; `undefined` without one. */
 export const newestBackup = async (folder: string): Promise<number | undefined> =>
-  (await listBackups(folder))[0]?.madeAt;
+  (await listGoodBackups(folder))[0]?.madeAt;
 
 /** The number of hours, days and months (UTC) with a backup. Each period keeps its newest one. */
 const KEPT = [
@@ -65,6 +77,9 @@ const KEPT = [
 
 /** The number of kept backups from before an update. */
 const MAX_BEFORE = 5;
+
+/** The number of kept doubtful backups. */
+const MAX_DOUBTFUL = 5;
 
 /** The newest backup of each of the newest periods. `backups` must come newest first. */
 const newestOfPeriods = (backups: readonly BackupFile[], stampLength: number, count: number): BackupFile[] => {
@@ -78,15 +93,17 @@ const newestOfPeriods = (backups: readonly BackupFile[], stampLength: number, co
 
 /**
  * The backups to delete. It counts only periods that have a backup. A bot thus keeps as many after a year of downtime
- * or a jump of the clock. Backups made by hand always stay.
+ * or a jump of the clock. Backups made by hand always stay. Doubtful ones never take the place of a good one.
  */
 export const planRotation = (backups: readonly BackupFile[]): BackupFile[] => {
   const newestFirst = backups.toSorted((a, b) => b.madeAt - a.madeAt);
   const auto = newestFirst.filter(({ kind }) => kind === 'auto');
   const before = newestFirst.filter(({ kind }) => kind === 'before');
+  const doubtful = newestFirst.filter(isDoubtful);
   const kept = new Set([
     ...KEPT.flatMap(({ stampLength, count }) => newestOfPeriods(auto, stampLength, count)),
     ...before.slice(0, MAX_BEFORE),
+    ...doubtful.slice(0, MAX_DOUBTFUL),
   ]);
-  return [...auto, ...before].filter((backup) => !kept.has(backup));
+  return [...auto, ...before, ...doubtful].filter((backup) => !kept.has(backup));
 };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
@@ -47,8 +48,8 @@ export const findMiscount = (copy: RowCounts, before: RowCounts, after: RowCount
 /** SQLite may keep these files beside a database. */
 const SIDE_FILES = ['-wal', '-shm', '-journal'] as const;
 
-const removeDatabase = async (path: string): Promise<void> => {
-  for (const ending of ['', ...SIDE_FILES]) await rm(path + ending, { force: true });
+export const removeDatabase = async (path: string): Promise<void> => {
+  for (const file of ['', ...SIDE_FILES].map((ending) => path + ending)) if (existsSync(file)) await rm(file);
 };
 
 const copyDatabase = (from: string, to: string): void => {
@@ -61,7 +62,7 @@ const copyDatabase = (from: string, to: string): void => {
 };
 
 /** Waits until a file's content or a folder's entries are on disk. SQLite skips this for its copy. */
-const sync = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
+export const sync = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
   const file = await open(path, flags);
   try {
     await file.sync();

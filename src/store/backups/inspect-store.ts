@@ -14,6 +14,8 @@ export type StoreInspection =
       readonly damages: readonly string[];
       /** The migrations of this database, in order. Empty if Searchlight did not make it. */
       readonly migrations: readonly string[];
+      /** It has no table at all. */
+      readonly isEmpty: boolean;
       /** Those of the migrations that a newer version of the program made. */
       readonly unknown: readonly string[];
       /** The time of the newest post, in milliseconds since 1970; `undefined` without a post. */
@@ -24,7 +26,7 @@ const MAX_DAMAGES = 5;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : String(value));
 
-const hasTable = (database: SqliteDatabase.Database, name: string): boolean =>
+export const hasTable = (database: SqliteDatabase.Database, name: string): boolean =>
   readColumn(database, `select 1 from sqlite_master where type = 'table' and name = ?`, name).length > 0;
 
 /**
@@ -46,6 +48,9 @@ const readMigrations = (database: SqliteDatabase.Database): string[] =>
     ? readColumn(database, 'select name from kysely_migration order by name').map(textOf)
     : [];
 
+const hasNoTable = (database: SqliteDatabase.Database): boolean =>
+  readColumn(database, 'select 1 from sqlite_master limit 1').length === 0;
+
 const readLastPost = (database: SqliteDatabase.Database): number | undefined => {
   if (!hasTable(database, 'posts')) return undefined;
   const [last] = readColumn(database, 'select max(posted_at) from posts');
@@ -64,6 +69,7 @@ export const inspectStore = async (path: string, depth: InspectionDepth = 'whole
       kind: 'inspected',
       damages: readDamages(database, depth),
       migrations,
+      isEmpty: hasNoTable(database),
       unknown: migrations.filter((name) => !known.has(name)),
       lastPostedAt: readLastPost(database),
     };

@@ -4,9 +4,13 @@ import { basename, dirname, join } from 'node:path';
 import { beginsAsDatabase } from '../database/look-at-file.ts';
 import { describeNewer, MIGRATION_NAMES } from '../database/migrate.ts';
 import { StoreError } from '../database/store-error.ts';
-import { backupName, DAMAGED_MARK, formatStamp, newestBackup } from './backup-files.ts';
+import { type BackupFile, backupName, DAMAGED_MARK, formatStamp, listGoodBackups } from './backup-files.ts';
 import { backupStore, moveStore } from './backup-store.ts';
 import { type InspectionDepth, inspectStore, type StoreInspection } from './inspect-store.ts';
+import { judgeStore } from './judge-store.ts';
+import { setBackupsAside } from './start-over.ts';
+import { describeAge, describeSummary, type StoreSummary, summarizeStore } from './summarize-store.ts';
+import { finishRestore } from './swap-stores.ts';
 
 /**
  * Checks a database before the bot opens it. It sets a damaged one aside and never writes to it. It refuses one of a
@@ -17,6 +21,10 @@ export interface PrepareOptions {
   readonly path: string;
   readonly backupDir: string;
   readonly now: () => number;
+  /** Begins with an empty database although there are backups, which it puts aside. */
+  readonly startOver?: boolean;
+  /** Reports in one line. */
+  readonly tell?: (line: string) => void;
 }
 
 /** A backup checks larger files later, because the start must not take minutes. */
@@ -40,33 +48,63 @@ const setAside = async (path: string, damage: string, now: number): Promise<neve
   );
 };
 
-/** After a damaged database went aside, a start must not begin with an empty one. */
-const refuseEmpty = async ({ path, backupDir }: PrepareOptions): Promise<void> => {
+/** The damaged database that an earlier start put aside. */
+const findAside = (path: string): string | undefined => {
   const folder = dirname(path);
-  const aside = existsSync(folder)
-    ? readdirSync(folder).find((file) => file.startsWith(`${basename(path)}${DAMAGED_MARK}`) && file.endsWith('Z'))
-    : undefined;
-  if (aside !== undefined) {
-    throw new StoreError(
-      `There is no database at ${path}, only the damaged ${join(folder, aside)}: put the newest backup in its place with ${RESTORE}, or move that file elsewhere to start over.`,
-    );
-  }
-  if (existsSync(path) && (await newestBackup(backupDir)) !== undefined) {
-    throw new StoreError(
-      `The database ${path} is empty, though there are backups in ${backupDir}: put the newest in its place with ${RESTORE}, or delete the empty file to start over.`,
-    );
+  if (!existsSync(folder)) return undefined;
+  const isAside = (file: string): boolean => file.startsWith(`${basename(path)}${DAMAGED_MARK}`) && file.endsWith('Z');
+  const found = readdirSync(folder).find(isAside);
+  return found === undefined ? undefined : join(folder, found);
+};
+
+/** The summary of a backup; `undefined` for an unreadable or empty one. */
+const trySummary = (path: string): StoreSummary | undefined => {
+  try {
+    const summary = summarizeStore(path);
+    return summary.rows > 0 ? summary : undefined;
+  } catch {
+    return undefined;
   }
 };
 
-const backUpBefore = async ({ path, backupDir, now }: PrepareOptions, version: string): Promise<void> => {
-  const to = join(backupDir, backupName('before', now(), version));
+/** The newest readable backup, or else the newest one. One line without a full stop. */
+const describeNewest = (backups: readonly BackupFile[], now: number): string => {
+  for (const { path, madeAt } of backups) {
+    const summary = trySummary(path);
+    if (summary) return `The newest is ${path}, ${describeAge(now - madeAt)} old: ${describeSummary(summary, now)}`;
+  }
+  return `The newest is ${backups[0]?.path}, which is damaged`;
+};
+
+const START_OVER = 'start once with --start-over (npm start -- --start-over) or run npx searchlight start-over';
+
+/** A start never begins with an empty database if there was another before. */
+const refuseEmpty = async ({ path, backupDir, now }: PrepareOptions): Promise<void> => {
+  const aside = findAside(path);
+  if (aside !== undefined) {
+    throw new StoreError(
+      `There is no database at ${path}, only the damaged ${aside}: put the newest backup in its place with ${RESTORE}, or move that file elsewhere to start over.`,
+    );
+  }
+  const backups = await listGoodBackups(backupDir);
+  if (backups.length === 0) return;
+  const state = existsSync(path) ? `The database ${path} is empty` : `There is no database at ${path}`;
+  throw new StoreError(
+    `${state}, but there are backups in ${backupDir}. ${describeNewest(backups, now())}. Is DATABASE_URL right, and its volume mounted? Else put the backup in place with ${RESTORE}. To begin with an empty database, ${START_OVER}.`,
+  );
+};
+
+const backUpBefore = async ({ path, backupDir, now, tell }: PrepareOptions, version: string): Promise<void> => {
   try {
     await mkdir(backupDir, { recursive: true });
-    await backupStore(path, to);
+    const doubt = await judgeStore(path, backupDir);
+    if (doubt) tell?.(`Is ${path} the right database? Compared with the newest backup, ${doubt.reason}.`);
+    const name = doubt ? backupName(doubt.kind, now()) : backupName('before', now(), version);
+    await backupStore(path, join(backupDir, name));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StoreError(
-      `The database ${path} was not brought up to date, since no backup could be made at ${to}: ${reason}. Check BACKUP_DIR and the free space there.`,
+      `The database ${path} was not brought up to date, since no backup could be made in ${backupDir}: ${reason}. Check BACKUP_DIR and the free space there.`,
       { cause },
     );
   }
@@ -76,6 +114,22 @@ const isEmpty = (path: string): boolean => !existsSync(path) || (statSync(path).
 
 const depthFor = (path: string): InspectionDepth => (statSync(path).size > MAX_CHECKED_BYTES ? 'version' : 'quick');
 
+/** Begins with an empty database, if a person said so, or refuses the start. */
+const prepareEmpty = async (options: PrepareOptions): Promise<void> => {
+  const { path, backupDir, now, startOver, tell } = options;
+  if (!startOver) return refuseEmpty(options);
+  const aside = findAside(path);
+  if (aside !== undefined) await moveStore(aside, `${aside}-given-up`);
+  const folder = await setBackupsAside(backupDir, now());
+  if (folder !== undefined) tell?.(`Starting over with an empty database. The backups are now in ${folder}.`);
+};
+
+/** Finishes a killed restore. */
+const finishSwap = async ({ path, now, tell }: PrepareOptions): Promise<void> => {
+  if ((await finishRestore(path, now())) === 'finished')
+    tell?.(`Finished the restore of ${path}, which was interrupted.`);
+};
+
 /**
  * Prepares the database at a path for opening. The file may not exist yet. Throws a `StoreError` with instructions if
  * the bot must not open it. It leaves an unreadable file to the opening itself.
@@ -83,11 +137,13 @@ const depthFor = (path: string): InspectionDepth => (statSync(path).size > MAX_C
 export const prepareStore = async (options: PrepareOptions): Promise<void> => {
   const { path, now } = options;
   if (path === ':memory:') return;
-  if (isEmpty(path)) return refuseEmpty(options);
+  await finishSwap(options);
+  if (isEmpty(path)) return prepareEmpty(options);
   const found = await inspectStore(path, depthFor(path));
   const damage = damageOf(path, found);
   if (damage !== undefined) await setAside(path, damage, now());
   if (found.kind !== 'inspected') return;
+  if (found.isEmpty) return prepareEmpty(options);
   if (found.unknown.length > 0)
     throw new StoreError(`The database ${path} cannot be used: ${describeNewer(found.unknown)}.`);
   const version = found.migrations.at(-1);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -158,7 +158,7 @@ test('an existing database or backup is not replaced without --force', async () 
   });
   expect(await rig.run('restore', 'copy.db')).toMatchObject({
     code: 1,
-    out: '',
+    out: expect.not.stringContaining('Restored'),
     errors: expect.stringMatching(/exists: give --force/),
   });
   expect(await recall(rig)).toBe('after');
@@ -285,4 +285,66 @@ test('a DATABASE_URL that names a folder or another file is said by backup and r
   expect((await other.run('backup')).errors).toMatch(
     /^No backup was made: the database .*note\.txt cannot be used: file is not a database\. Check DATABASE_URL\.\n$/u,
   );
+});
+
+test('what is restored and what it replaces are printed before it happens, also if it is refused', async () => {
+  const rig = createCliRig();
+  await remember(rig, 'before');
+  await rig.run('backup', 'backups/searchlight-auto-2026-03-14T07-00-00Z.db');
+  const told =
+    /^Backup .*07-00-00Z\.db, 2 hours old: \d+ rows, of them 0 finds and 0 posts; 0 servers set up; no find; no post\.\n/;
+  const refused = await rig.run('restore', '--latest');
+  expect(refused).toMatchObject({ code: 1, out: expect.stringMatching(told) });
+  const { out } = await rig.run('restore', '--latest', '--force');
+  expect(out).toMatch(told);
+  expect(out).toMatch(/\nIt replaces .*searchlight\.db: \d+ rows, .*\.\nRestored /);
+});
+
+test('doubtful backups are passed over with the reason, and can be restored by name', async () => {
+  const rig = createCliRig();
+  await withStore(rig, async (db) => {
+    await writeMetadata(db, 'installation-secret', 'ours');
+    await writeMetadata(db, 'note', 'ours');
+  });
+  await rig.run('backup', 'backups/searchlight-auto-2026-03-14T05-00-00Z.db');
+  await withStore(rig, async (db) => {
+    await writeMetadata(db, 'installation-secret', 'theirs');
+    await writeMetadata(db, 'note', 'theirs');
+  });
+  const names = ['auto-2026-03-14T06', 'fewer-2026-03-14T07', 'other-2026-03-14T08'];
+  for (const name of names) await rig.run('backup', `backups/searchlight-${name}-00-00Z.db`);
+  const { code, errors } = await rig.run('restore', '--latest', '--force');
+  expect(code).toBe(0);
+  expect(errors.trim().split('\n')).toEqual([
+    expect.stringMatching(/^Passed over: .*other-2026-03-14T08-00-00Z\.db is of another installation\.$/),
+    expect.stringMatching(
+      /^Passed over: .*fewer-2026-03-14T07-00-00Z\.db has far fewer rows than the backup before it\.$/,
+    ),
+    expect.stringMatching(
+      /^Passed over: .*auto-2026-03-14T06-00-00Z\.db: compared .* it is of another installation\. .*name it\.$/,
+    ),
+  ]);
+  expect(await recall(rig)).toBe('ours');
+  await rig.run('restore', 'backups/searchlight-other-2026-03-14T08-00-00Z.db', '--force');
+  expect(await recall(rig)).toBe('theirs');
+});
+
+test('starting over moves the backups into a folder, and only if there is no database', async () => {
+  const rig = createCliRig();
+  await remember(rig, 'here');
+  await rig.run('backup');
+  expect(await rig.run('start-over')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^There is a database at/),
+  });
+  rmSync(join(rig.folder, 'data/searchlight.db'));
+  const { code, out } = await rig.run('start-over');
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: expect.stringMatching(/^The backups are now in .*\nThe next start makes/),
+  });
+  const folder = 'before-start-over-2026-03-14T09-00-00Z';
+  expect(readdirSync(join(rig.folder, 'backups'))).toEqual([folder]);
+  expect(readdirSync(join(rig.folder, 'backups', folder))).toHaveLength(1);
+  expect((await rig.run('start-over')).out).toMatch(/^There are no backups in/);
 });

@@ -1,9 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type AutoBackups, createAutoBackups } from '../../../src/features/operating/auto-backups.ts';
-import { backupName } from '../../../src/store/backups/backup-files.ts';
+import { readInstallationSecret } from '../../../src/features/operating/installation-secret.ts';
+import { backupName, newestBackup } from '../../../src/store/backups/backup-files.ts';
+import { backupStore } from '../../../src/store/backups/backup-store.ts';
+import { markRestored } from '../../../src/store/backups/summarize-store.ts';
 import { readMetadata, writeMetadata } from '../../../src/store/database/facts.ts';
 import { openStore } from '../../../src/store/database/open-store.ts';
 import type { Db } from '../../../src/store/database/schema.ts';
@@ -127,6 +130,61 @@ test('a folder that cannot be made is reported', async () => {
   const rig = await createRig();
   writeFileSync(join(rig.folder, 'backups'), 'a file');
   expect(await rig.backups.keep()).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/EEXIST|ENOTDIR/) });
+});
+
+/** Puts another database in the place of the one that is backed up. */
+const replaceBy = async (folder: string, secret: string, rows: number): Promise<Rig> => {
+  for (const ending of ['', '-wal', '-shm']) rmSync(join(folder, `data.db${ending}`), { force: true });
+  const rig = await createRig(folder);
+  await readInstallationSecret(rig.db, secret);
+  for (let i = 0; i < rows; i++) await writeMetadata(rig.db, `fact ${i}`, 'x');
+  return rig;
+};
+
+test('a copy of another installation is kept under a name that says so, and is never the newest', async () => {
+  const first = await createRig();
+  await readInstallationSecret(first.db, 'ours');
+  await first.backups.keep();
+  await first.db.destroy();
+  const other = await replaceBy(first.folder, 'theirs', 0);
+  other.pass(HOUR_MS);
+  expect(await other.backups.keep()).toMatchObject({ kind: 'made', doubt: 'it is of another installation' });
+  expect(other.backups.doubt()).toBe('it is of another installation');
+  expect(other.names()).toEqual([
+    'searchlight-auto-2026-03-14T09-00-00Z.db',
+    'searchlight-other-2026-03-14T10-00-00Z.db',
+  ]);
+  expect(await newestBackup(join(first.folder, 'backups'))).toBe(Date.UTC(2026, 2, 14, 9));
+});
+
+test('one with far fewer rows is doubtful until a person makes a backup of it', async () => {
+  const first = await createRig();
+  await readInstallationSecret(first.db, 'ours');
+  for (let i = 0; i < 300; i++) await writeMetadata(first.db, `fact ${i}`, 'x');
+  await first.backups.keep();
+  await first.db.destroy();
+  const small = await replaceBy(first.folder, 'ours', 20);
+  small.pass(HOUR_MS);
+  expect(await small.backups.keep()).toMatchObject({
+    doubt: expect.stringMatching(/^it has only \d+ rows, and .* 3\d\d$/),
+  });
+  const byHand = join(first.folder, 'backups', backupName('by-hand', Date.UTC(2026, 2, 14, 10, 30)));
+  await backupStore(join(first.folder, 'data.db'), byHand);
+  small.pass(HOUR_MS);
+  expect(await small.backups.keep()).not.toHaveProperty('doubt');
+  expect(small.backups.doubt()).toBeUndefined();
+  expect(small.names()).toContain('searchlight-auto-2026-03-14T11-00-00Z.db');
+});
+
+test('a database that a person restored is compared with no backup from before', async () => {
+  const first = await createRig();
+  await readInstallationSecret(first.db, 'ours');
+  await first.backups.keep();
+  await first.db.destroy();
+  const other = await replaceBy(first.folder, 'theirs', 0);
+  markRestored(join(first.folder, 'data.db'), Date.UTC(2026, 2, 14, 9, 30));
+  other.pass(HOUR_MS);
+  expect(await other.backups.keep()).not.toHaveProperty('doubt');
 });
 
 test('closing ends a backup under way without counting it as failed', async () => {

@@ -22,7 +22,7 @@ const setUp = async () => {
     game,
     path,
     backupDir,
-    backups: { failure: () => undefined },
+    backups: { failure: () => undefined, doubt: () => undefined },
     readFreeBytes: () => Promise.resolve(5e9),
   };
   return {
@@ -48,14 +48,14 @@ test('nothing is wrong with a healthy computer, nor with a database in memory', 
 
 test('backups that fail, are old or are missing are named; a bot that makes none needs none', async () => {
   await using rig = await setUp();
-  expect(await rig.namesOf({ backups: { failure: () => 'the disk is full' } })).toEqual([
+  expect(await rig.namesOf({ backups: { failure: () => 'the disk is full', doubt: () => undefined } })).toEqual([
     'backup_failing: the disk is full',
   ]);
   rig.pass(2 * HOUR_MS);
   expect(await rig.namesOf()).toEqual(['backup_failing: the newest is of 2026-03-14T08:00:00.000Z']);
-  expect(await rig.namesOf({ backupDir: '/nowhere', backups: { failure: () => undefined } })).toEqual([
-    'backup_failing: none in /nowhere',
-  ]);
+  expect(
+    await rig.namesOf({ backupDir: '/nowhere', backups: { failure: () => undefined, doubt: () => undefined } }),
+  ).toEqual(['backup_failing: none in /nowhere']);
   expect(await rig.namesOf({ backups: undefined })).toEqual([]);
 });
 

@@ -57,3 +57,9 @@ test('five of those made before updates stay', () => {
   const before = Array.from({ length: 8 }, (_, i) => madeAt(END - i, 'before'));
   expect(keep([...before, madeAt(END)])).toEqual([...before.slice(0, 5), madeAt(END)]);
 });
+
+test('doubtful backups never push a good one out, and five of them stay', () => {
+  const doubtful = Array.from({ length: 500 }, (_, i) => madeAt(END + i * HOUR_MS, i % 2 ? 'other' : 'fewer'));
+  const good = hourly(48);
+  expect(keep([...doubtful, ...good])).toEqual([...doubtful.slice(-5), ...good]);
+});

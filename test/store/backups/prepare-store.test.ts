@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,8 +12,11 @@ import {
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { listBackups } from '../../../src/store/backups/backup-files.ts';
+import { backupStore } from '../../../src/store/backups/backup-store.ts';
 import { inspectStore } from '../../../src/store/backups/inspect-store.ts';
 import { type PrepareOptions, prepareStore } from '../../../src/store/backups/prepare-store.ts';
 import { writeMetadata } from '../../../src/store/database/facts.ts';
@@ -111,14 +115,73 @@ test('a file that never was a database keeps its name', async () => {
   expect(filesIn(place.folder)).toEqual(['a.db', 'folder']);
 });
 
-test('an empty file beside backups is not filled', async () => {
+/** Adds a backup of a small database. */
+const addBackup = async ({ backupDir, folder }: ReturnType<typeof newPlace>, stamp: string): Promise<string> => {
+  const source = join(folder, 'source.db');
+  await makeStore(source);
+  mkdirSync(backupDir, { recursive: true });
+  const path = join(backupDir, `searchlight-auto-${stamp}.db`);
+  await backupStore(source, path);
+  rmSync(source);
+  return path;
+};
+
+test('without its database, or with an empty one, a start names the newest backup and both ways on', async () => {
   const place = newPlace();
-  writeFileSync(place.path, '');
-  await prepareStore(place);
+  await addBackup(place, '2026-03-14T07-00-00Z');
+  const newest = await addBackup(place, '2026-03-14T08-00-00Z');
+  const row = /, 60 minutes old: \d+ rows, of them 0 finds and 0 posts; 0 servers set up; no find; no post\. /;
+  const states: [string, () => void][] = [
+    ['There is no database at', () => undefined],
+    ['The database', () => writeFileSync(place.path, '')],
+    ['The database', () => new SqliteDatabase(place.path).exec('create table a (b); drop table a').close()],
+  ];
+  for (const [beginning, make] of states) {
+    make();
+    const bytes = existsSync(place.path) ? readFileSync(place.path).length : undefined;
+    const refusal = await refusalOf(place);
+    expect(refusal.startsWith(`${beginning} ${place.path}`)).toBe(true);
+    expect(refusal).toContain(`The newest is ${newest}`);
+    expect(refusal).toMatch(row);
+    expect(refusal).toMatch(/restore --latest.*--start-over/);
+    expect(existsSync(place.path) ? readFileSync(place.path).length : undefined).toBe(bytes);
+  }
+});
+
+test('a backup that cannot be read still keeps a start from an empty database', async () => {
+  const place = newPlace();
   mkdirSync(place.backupDir);
   writeFileSync(join(place.backupDir, 'searchlight-auto-2026-03-14T08-00-00Z.db'), 'x');
-  expect(await refusalOf(place)).toMatch(/is empty, though there are backups in .*restore --latest/);
-  expect(statSync(place.path).size).toBe(0);
+  expect(await refusalOf(place)).toMatch(/The newest is .*08-00-00Z\.db, which is damaged\./);
+});
+
+test('doubtful backups alone do not keep a start from an empty database', async () => {
+  const place = newPlace();
+  mkdirSync(place.backupDir);
+  writeFileSync(join(place.backupDir, 'searchlight-other-2026-03-14T08-00-00Z.db'), 'x');
+  await prepareStore(place);
+});
+
+test('whoever starts over begins with an empty database, and all backups stay in a folder', async () => {
+  const place = newPlace();
+  await addBackup(place, '2026-03-14T08-00-00Z');
+  const told: string[] = [];
+  await prepareStore({ ...place, startOver: true, tell: (line) => told.push(line) });
+  const folder = join(place.backupDir, 'before-start-over-2026-03-14T09-00-00Z');
+  expect(told).toEqual([`Starting over with an empty database. The backups are now in ${folder}.`]);
+  expect(readdirSync(folder)).toEqual(['searchlight-auto-2026-03-14T08-00-00Z.db']);
+  expect(await listBackups(place.backupDir)).toEqual([]);
+  await prepareStore(place);
+});
+
+test('starting over never touches a database that is there', async () => {
+  const place = newPlace();
+  await addBackup(place, '2026-03-14T08-00-00Z');
+  await makeStore(place.path);
+  const before = readFileSync(place.path);
+  await prepareStore({ ...place, startOver: true });
+  expect(readFileSync(place.path).equals(before)).toBe(true);
+  expect(await listBackups(place.backupDir)).toHaveLength(1);
 });
 
 test('a database of a newer version is refused by name and not touched', async () => {
@@ -155,6 +218,6 @@ test('without that backup it is not migrated', async () => {
   const place = newPlace();
   await makeOld(place.path);
   writeFileSync(place.backupDir, 'a file');
-  expect(await refusalOf(place)).toMatch(/not brought up to date, since no backup could be made at .*BACKUP_DIR/);
+  expect(await refusalOf(place)).toMatch(/not brought up to date, since no backup could be made in .*BACKUP_DIR/);
   expect(await inspectStore(place.path)).toMatchObject({ migrations: MIGRATION_NAMES.slice(0, -1) });
 });
