@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -114,6 +114,19 @@ test('a bot backs up by itself, and what was in its damaged database comes back 
   again.stop();
   expect((await again.ended).code).toBe(0);
   expect(await recall(url)).toBe('precious');
+
+  rmSync(path);
+  const refused = await start('main.js', [], env).ended;
+  expect(refused).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/The newest is .* rows, .*--latest.*--start-over/),
+  });
+  expect(existsSync(path)).toBe(false);
+  const empty = start('main.js', ['--start-over'], onDiscord);
+  await empty.until(/Starting over with an empty database[^]*Stop with/);
+  empty.stop();
+  expect((await empty.ended).code).toBe(0);
+  expect(await recall(url)).toBeUndefined();
   await standIn.close();
 });
 

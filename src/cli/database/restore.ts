@@ -144,8 +144,8 @@ export const command = defineCommand({
     latest: flag('the newest backup in the folder of BACKUP_DIR that is whole and of this installation'),
     force: flag('do so although there is a sound database'),
   },
-  notes: `The backup is checked first, and its contents are printed. The database is the one of DATABASE_URL. Whatever was there is kept beside the new one,
-under a name with the time; one that is damaged or empty needs no --force.`,
+  notes: `The backup is checked first, and its contents are printed. The database is the one of DATABASE_URL. Whatever was there
+is kept beside the new one, under a name with the time; one that is damaged or empty needs no --force.`,
   examples: ['searchlight restore --latest', 'searchlight restore backups/searchlight-2026-03-14T09-00-00Z.db --force'],
   run: async ({ file, latest, force }, io) => {
     if ((file === undefined) !== latest) {

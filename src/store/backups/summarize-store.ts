@@ -4,7 +4,7 @@ import { openFile, readColumn } from '../database/look-at-file.ts';
 import { countRows } from './backup-store.ts';
 import { hasTable } from './inspect-store.ts';
 
-/** What is in a database file, for a person who chooses between two of them. */
+/** The contents of a database file in numbers. They help a person to choose a backup. */
 export interface StoreSummary {
   /** Of all tables together. */
   readonly rows: number;
