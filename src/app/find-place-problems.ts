@@ -1,10 +1,18 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { fileOf } from '../store/database/open-store.ts';
+import { isPostgresUrl } from '../store/database/postgres/postgres-url.ts';
 import { makeFolder, probePlace } from '../store/database/prepare-place.ts';
-import type { Config } from './config.ts';
+import type { Role } from './role-settings.ts';
 
 /** Checks the folder of backups on the disk. */
+
+/** The settings that decide whether a bot makes backups, and where. */
+interface Places {
+  readonly discordToken: string | undefined;
+  readonly databaseUrl: string;
+  readonly role: Role;
+  readonly backupDir: string;
+}
 
 /** The path itself, or the nearest folder above it that exists. */
 const existingPart = (path: string): string => {
@@ -38,11 +46,11 @@ const findRefusal = (folder: string): string | undefined => {
 };
 
 /** Whether this bot makes backups. A playground makes none, and PostgreSQL has its own. */
-const makesBackups = ({ discordToken, databaseUrl, role }: Config): boolean =>
-  discordToken !== undefined && fileOf(databaseUrl) !== undefined && (role === 'all' || role === 'worker');
+const makesBackups = ({ discordToken, databaseUrl, role }: Places): boolean =>
+  discordToken !== undefined && !isPostgresUrl(databaseUrl) && (role === 'all' || role === 'worker');
 
 /** One sentence for each place that a bot with these settings cannot use. */
-export const findPlaceProblems = (config: Config): string[] => {
+export const findPlaceProblems = (config: Places): string[] => {
   if (!makesBackups(config)) return [];
   const refusal = findRefusal(resolve(config.backupDir));
   if (refusal === undefined) return [];

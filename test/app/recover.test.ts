@@ -116,6 +116,7 @@ test('a bot backs up by itself, and what was in its damaged database comes back 
   expect(await recall(url)).toBe('precious');
 
   rmSync(path);
+  rmSync(join(folder, 'data', aside));
   const refused = await start('main.js', [], env).ended;
   expect(refused).toMatchObject({
     code: 1,
@@ -123,7 +124,8 @@ test('a bot backs up by itself, and what was in its damaged database comes back 
   });
   expect(existsSync(path)).toBe(false);
   const empty = start('main.js', ['--start-over'], onDiscord);
-  await empty.until(/Starting over with an empty database[^]*Stop with/);
+  await empty.until(/Starting over with an empty database/);
+  await empty.until(/Stop with/);
   empty.stop();
   expect((await empty.ended).code).toBe(0);
   expect(await recall(url)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { inspectStore } from '../../store/backups/inspect-store.ts';
-import { setBackupsAside } from '../../store/backups/start-over.ts';
+import { startOver } from '../../store/backups/start-over.ts';
 import { type CliIo, failure, printLines } from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/define-command.ts';
 import { describeFileError } from '../shell/files.ts';
@@ -16,13 +16,13 @@ const checkAbsent = async (path: string): Promise<void> => {
   throw failure(`There is a database at ${path}: move it elsewhere first, then start over.`);
 };
 
-const startOver = async (io: CliIo): Promise<void> => {
+const run = async (io: CliIo): Promise<void> => {
   const config = await requireConfig(io);
   const path = databasePath(io, config, BY_POSTGRES);
   await checkAbsent(path);
   const backupDir = resolve(io.cwd, config.backupDir);
   try {
-    const folder = await setBackupsAside(backupDir, io.now());
+    const folder = await startOver(path, backupDir, io.now());
     const moved = folder === undefined ? `There are no backups in ${backupDir}.` : `The backups are now in ${folder}.`;
     printLines(io, [moved, `The next start makes an empty database at ${path}.`]);
   } catch (error) {
@@ -41,6 +41,6 @@ export const command = defineCommand({
 instead. This command deletes nothing.`,
   examples: ['searchlight start-over'],
   run: async (_, io) => {
-    await startOver(io);
+    await run(io);
   },
 });

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { beginsAsDatabase } from '../database/look-at-file.ts';
 import { describeNewer, MIGRATION_NAMES } from '../database/migrate.ts';
 import { StoreError } from '../database/store-error.ts';
@@ -8,7 +8,7 @@ import { type BackupFile, backupName, DAMAGED_MARK, formatStamp, listGoodBackups
 import { backupStore, moveStore } from './backup-store.ts';
 import { type InspectionDepth, inspectStore, type StoreInspection } from './inspect-store.ts';
 import { judgeStore } from './judge-store.ts';
-import { setBackupsAside } from './start-over.ts';
+import { findAside, startOver } from './start-over.ts';
 import { describeAge, describeSummary, type StoreSummary, summarizeStore } from './summarize-store.ts';
 import { finishRestore } from './swap-stores.ts';
 
@@ -48,15 +48,6 @@ const setAside = async (path: string, damage: string, now: number): Promise<neve
   );
 };
 
-/** The damaged database that an earlier start put aside. */
-const findAside = (path: string): string | undefined => {
-  const folder = dirname(path);
-  if (!existsSync(folder)) return undefined;
-  const isAside = (file: string): boolean => file.startsWith(`${basename(path)}${DAMAGED_MARK}`) && file.endsWith('Z');
-  const found = readdirSync(folder).find(isAside);
-  return found === undefined ? undefined : join(folder, found);
-};
-
 /** The summary of a backup; `undefined` for an unreadable or empty one. */
 const trySummary = (path: string): StoreSummary | undefined => {
   try {
@@ -83,7 +74,7 @@ const refuseEmpty = async ({ path, backupDir, now }: PrepareOptions): Promise<vo
   const aside = findAside(path);
   if (aside !== undefined) {
     throw new StoreError(
-      `There is no database at ${path}, only the damaged ${aside}: put the newest backup in its place with ${RESTORE}, or move that file elsewhere to start over.`,
+      `There is no database at ${path}, only the damaged ${aside}: put the newest backup in its place with ${RESTORE}. To begin with an empty database, ${START_OVER}.`,
     );
   }
   const backups = await listGoodBackups(backupDir);
@@ -116,11 +107,9 @@ const depthFor = (path: string): InspectionDepth => (statSync(path).size > MAX_C
 
 /** Begins with an empty database, if a person said so, or refuses the start. */
 const prepareEmpty = async (options: PrepareOptions): Promise<void> => {
-  const { path, backupDir, now, startOver, tell } = options;
-  if (!startOver) return refuseEmpty(options);
-  const aside = findAside(path);
-  if (aside !== undefined) await moveStore(aside, `${aside}-given-up`);
-  const folder = await setBackupsAside(backupDir, now());
+  const { path, backupDir, now, tell } = options;
+  if (!options.startOver) return refuseEmpty(options);
+  const folder = await startOver(path, backupDir, now());
   if (folder !== undefined) tell?.(`Starting over with an empty database. The backups are now in ${folder}.`);
 };
 

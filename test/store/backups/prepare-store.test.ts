@@ -174,6 +174,17 @@ test('whoever starts over begins with an empty database, and all backups stay in
   await prepareStore(place);
 });
 
+test('whoever starts over after damage keeps the damaged database under another name', async () => {
+  const place = newPlace();
+  await makeStore(place.path);
+  await damage(place.path);
+  await refusalOf(place);
+  expect(await refusalOf(place)).toMatch(/only the damaged .*--start-over/);
+  await prepareStore({ ...place, startOver: true });
+  expect(filesIn(place.folder)).toEqual(['a.db.damaged-2026-03-14T09-00-00Z-given-up']);
+  await prepareStore(place);
+});
+
 test('starting over never touches a database that is there', async () => {
   const place = newPlace();
   await addBackup(place, '2026-03-14T08-00-00Z');
