@@ -1,6 +1,6 @@
 import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { channelsOfGuild, skippingChannels } from '../../store/channels/channels.ts';
-import { hasClaimOn } from '../../store/channels/posts.ts';
+import { hasClaimOn, latestPostOfChannel } from '../../store/channels/posts.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
 import { findTurn, insertTurn, type ListDay, listDays, pinsFrom } from '../../store/lists/list-days.ts';
@@ -75,14 +75,20 @@ export const nextInTurn = (
     .reduce<ListHead | undefined>((best, list) => (best && useOf(best) <= useOf(list) ? best : list), undefined);
 };
 
-/** Whether an admin skips the date in every channel that could post the list. */
-const isLeftOut = async (db: Db, date: PuzzleDate, { guildId, language }: Place): Promise<boolean> => {
+/**
+ * Whether no channel that could post the list posts the date: an admin skips it there, or the channel already has a
+ * later one, as after a move of its zone to the west.
+ */
+const isNeverPosted = async (db: Db, date: PuzzleDate, { guildId, language }: Place): Promise<boolean> => {
   const skipping = await skippingChannels(db, guildId, date);
-  if (skipping.length === 0) return false;
   const channels = (await channelsOfGuild(db, guildId)).filter(
     (channel) => channel.state === 'active' && channel.language === language,
   );
-  return channels.every(({ channelId }) => skipping.includes(channelId));
+  for (const { channelId } of channels.filter((channel) => !skipping.includes(channel.channelId))) {
+    const last = await latestPostOfChannel(db, channelId);
+    if (!last || last.puzzleDate <= date) return false;
+  }
+  return channels.length > 0 || skipping.length > 0;
 };
 
 /** Whether the day before or after has one of these lists. Own lists alternate with built-in themes. */
@@ -119,7 +125,7 @@ const decideTurn = async (
   if (list) return { day: { kind: 'own', list, origin: 'turn' } };
   // A list added on the day of a post waits for the next one.
   if (given !== undefined || (await hasClaimOn(db, guildId, date))) return { day: BUILT_IN };
-  if (await isLeftOut(db, date, place)) return { day: BUILT_IN };
+  if (await isNeverPosted(db, date, place)) return { day: BUILT_IN };
   const days = [...(await listDays(db, guildId)), ...imagined];
   if (isBesideOwn(lists, days, date)) return { day: BUILT_IN };
   const next = nextInTurn(lists, days, date);

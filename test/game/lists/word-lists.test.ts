@@ -14,7 +14,7 @@ import {
   takeDraft,
 } from '../../../src/game/lists/word-lists.ts';
 import { saveChannel } from '../../../src/game/places/channel-settings.ts';
-import { claimDate, preparePost } from '../../../src/game/posts/posting.ts';
+import { claimDate, confirmClaim, preparePost } from '../../../src/game/posts/posting.ts';
 import { hideLabel } from '../../../src/puzzle/model/letters.ts';
 import type { PostTime } from '../../../src/rules/dates/post-time.ts';
 import { addDays, type PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
@@ -99,6 +99,21 @@ describe('the list of a date', () => {
     if (planned) await claimDate(game, planned, 'run');
     await save(game, 'Fruit');
     expect(await namesOf(game, 2)).toEqual(['-', 'Fruit']);
+  });
+
+  test('a date before the last post takes no turn, since no channel posts it', async () => {
+    const game = await createGame(() => NOW);
+    const channel = { channelId: '7', guildId: '1', postTime: '09:00' as PostTime, timeZone: 'UTC', withThread: false };
+    const settings = { ...channel, language: 'en', difficulty: 'easy', roleId: undefined };
+    await saveChannel(game, settings);
+    const planned = await preparePost(game, { channelId: '7', date: TODAY, isLate: false, isShifted: false });
+    const claim = planned && (await claimDate(game, planned, 'run'));
+    if (claim) await confirmClaim(game, claim, 'message', NOW);
+    await save(game, 'Fruit');
+    expect(await namesOf(game, 3, addDays(TODAY, -1))).toEqual(['-', '-', 'Fruit']);
+    await save(game, 'Birds', BIRDS);
+    await saveChannel(game, { ...settings, channelId: '8' });
+    expect(await namesOf(game, 1, addDays(TODAY, -2))).toEqual(['Fruit']);
   });
 
   test('a list removed is in no plan, and what was made of it stays', async () => {
