@@ -47,7 +47,7 @@ test('an admin puts a built-in theme on a date, sees it everywhere, and it is po
   await rig.use(rig.mara, 'daily preview', { date: '2026-03-15' });
   const scheduled = await schedule(rig, 'pirates', '2026-03-15');
   expect(textOf(scheduled)).toContain('**Pirates** is the theme for Sunday, 15 March 2026.');
-  expect(textOf(scheduled)).toContain('Sun 15 Mar, 20:00 UTC: **Pirates**, chosen for this date');
+  expect(textOf(scheduled)).toContain('Sun 15 Mar, 20:00: **Pirates**, chosen for this date');
   expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain('15 March 2026: **Pirates**, chosen for this date');
   expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('Chosen for: Sun 15 Mar **Pirates**');
   const preview = await rig.use(rig.mara, 'daily preview', { date: '2026-03-15' });

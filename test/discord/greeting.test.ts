@@ -28,7 +28,7 @@ test('a new server is greeted with a button, and its form brings the first puzzl
   expect(labels).toEqual(['Channel', 'Time', 'Time zone', 'Language', 'Difficulty']);
   const values = { channel: [lobby], time: ['00:00'], zone: ['Europe/Paris'], language: ['fr'], difficulty: ['easy'] };
   const outcome = await standIn.submitModal({ userId: admin, modalId: opened.modal.modalId, values });
-  expect(textOf(outcome)).toContain('Europe/Paris');
+  expect(textOf(outcome)).toContain('Paris time');
   const post = await standIn.waitForMessage(lobby, isPost);
   expect(picturesIn(post)[0]?.description).toContain('Mots mêlés');
   expect(rig.errors).toEqual([]);

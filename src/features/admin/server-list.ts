@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { examineBriefly } from '../operating/examine-server.ts';
+import { describeClock } from '../schedule/describe-clock.ts';
 import { describeState } from '../schedule/describe-schedule.ts';
 import { discordHtml } from './discord-text.ts';
 import type { ManagedServer, openServers } from './managed-servers.ts';
@@ -18,7 +19,7 @@ const channelPart = async (
 ): Promise<Html> => {
   const state = describeState(channel, drawing.wording).map((text) => discordHtml(text, guild));
   return html`<details>
-    <summary>${channelName(guild, channel.channelId)} <span class="note">${channel.postTime} ${channel.timeZone}</span> ${state}</summary>
+    <summary>${channelName(guild, channel.channelId)} <span class="note">${describeClock(channel.postTime, channel.timeZone, drawing.wording)}</span> ${state}</summary>
     ${await weekPart(channel, guild, drawing)}
   </details>`;
 };

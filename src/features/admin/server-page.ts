@@ -7,6 +7,7 @@ import { examine } from '../operating/examine-server.ts';
 import { findTroubles } from '../schedule/channel-trouble.ts';
 import { describeSettings } from '../schedule/describe-schedule.ts';
 import { ZONES } from '../schedule/setup-form.ts';
+import { typedZone, zoneLabel } from '../schedule/zone-choices.ts';
 import { dayStamp } from '../settings/panel-state.ts';
 import { discordHtml } from './discord-text.ts';
 import type { ManagedServer } from './managed-servers.ts';
@@ -132,8 +133,12 @@ const setupCard = async (server: ManagedServer, drawing: ServerDrawing, told: To
 };
 
 /** Suggestions for the fields of time zones. */
-const zoneList = (): Html =>
-  html`<datalist id="${ZONE_LIST}">${ZONES.map((zone) => html`<option value="${zone}"></option>`)}</datalist>`;
+const zoneList = ({ host, wording }: ServerDrawing): Html => {
+  const nowMs = host.services.game.now();
+  return html`<datalist id="${ZONE_LIST}">${ZONES.map(
+    (zone) => html`<option value="${typedZone(zone, nowMs, wording)}">${zoneLabel({ zone }, nowMs, wording)}</option>`,
+  )}</datalist>`;
+};
 
 /** The whole page, with the outcome of a form above it. */
 export const serverMain = async (server: ManagedServer, drawing: ServerDrawing, told?: Told): Promise<Html> => {
@@ -150,5 +155,5 @@ export const serverMain = async (server: ManagedServer, drawing: ServerDrawing, 
     <section class="card"><h2>${wording.say('admin.health')}</h2>${healthPart(findings, guild, wording)}</section>
     ${cards}
     ${more > 0 ? html`<p class="note">${wording.say('admin.more_channels', { count: more })}</p>` : ''}
-    ${await themesPart(server, drawing)}${await setupCard(server, drawing, told)}${zoneList()}`;
+    ${await themesPart(server, drawing)}${await setupCard(server, drawing, told)}${zoneList(drawing)}`;
 };

@@ -11,6 +11,7 @@ import { usedOccasions } from '../../words/find-pack.ts';
 import { packLanguages } from '../../words/load-packs.ts';
 import { AMERICAN } from '../schedule/change-settings.ts';
 import { occasionName, variantName, weekdayName } from '../schedule/variant-names.ts';
+import { typedZone } from '../schedule/zone-choices.ts';
 import { type Field, fieldStamp } from '../settings/panel-state.ts';
 import { discordHtml } from './discord-text.ts';
 import type { Html } from './page-frame.ts';
@@ -99,14 +100,14 @@ const boardFields = (place: FieldPlace): Html[] => {
 
 /** When, how and for whom the channel's puzzles are posted. */
 export const settingFields = (place: FieldPlace): Html => {
-  const { guild, channel, wording } = place;
+  const { guild, channel, wording, host } = place;
   const { say } = wording;
   const { postTime, timeZone, roleId, championRoleId, withThread, withLeagues = true } = channel;
   const pinged = roleChoices(guild, say('settings.menu_ping'), roleId);
   const crowned = roleChoices(guild, say('settings.menu_champion'), championRoleId);
   return html`<div class="fields">
     ${textField('time', say('settings.form_time'), postTime, place)}
-    ${textField('zone', say('settings.form_zone'), timeZone, place, ZONE_LIST)}
+    ${textField('zone', say('settings.form_zone'), typedZone(timeZone, host.services.game.now(), wording), place, ZONE_LIST)}
     ${boardFields(place)}
     ${choiceField('role', say('settings.ping'), roleId ?? '', pinged, place)}
     ${choiceField('champion', say('settings.champion'), championRoleId ?? '', crowned, place)}

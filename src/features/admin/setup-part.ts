@@ -5,6 +5,7 @@ import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
 import { difficultyName, languageName } from '../../wording/setting-names.ts';
 import { packLanguages } from '../../words/load-packs.ts';
 import { AMERICAN, changeDaily, defaultsFor } from '../schedule/change-settings.ts';
+import { typedZone } from '../schedule/zone-choices.ts';
 import type { AdminHost } from './admin-host.ts';
 import type { ManagedServer } from './managed-servers.ts';
 import type { Html } from './page-frame.ts';
@@ -57,7 +58,7 @@ export const setupFields = async (
     <label><span>${say('settings.form_time')}</span>
       <input name="time" value="${shown('time', defaults.postTime)}" maxlength="20" autocomplete="off" required></label>
     <label><span>${say('settings.form_zone')}</span>
-      <input name="zone" value="${shown('zone', defaults.timeZone)}" list="${ZONE_LIST}" maxlength="60" autocomplete="off" required></label>
+      <input name="zone" value="${shown('zone', typedZone(defaults.timeZone, host.services.game.now(), wording))}" list="${ZONE_LIST}" maxlength="60" autocomplete="off" required></label>
     <label><span>${say('settings.language')}</span>
       ${selectOf('language', shown('language', defaults.language), languages)}</label>
     <label><span>${say('settings.difficulty')}</span>

@@ -6,7 +6,7 @@ import { type DailyChannel, dailyChannels, isWanted } from '../../game/places/ch
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { escapeText, labelled } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { describeChannelPost, describeReason } from '../schedule/describe-schedule.ts';
+import { describeNextPost, describeReason } from '../schedule/describe-schedule.ts';
 import { type Theme, themeOfDate } from './list-pins.ts';
 
 /** The coming posts of a server's channels, for admins. */
@@ -31,7 +31,7 @@ const describePosts = async (channel: DailyChannel, services: Services, wording:
   const imagined: ImaginedTurns = [];
   for (const post of await services.nextPosts(channel.channelId, NEXT_POSTS)) {
     const theme = describeTheme(await themeOfDate(services.game, post.date, channel, imagined), wording);
-    lines.push(labelled(describeChannelPost(post, channel, wording), theme, wording));
+    lines.push(labelled(describeNextPost(post, channel.timeZone, wording), theme, wording));
   }
   return lines.join('\n');
 };

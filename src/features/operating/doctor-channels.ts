@@ -5,7 +5,8 @@ import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { nextClockChange } from '../../rules/dates/time-zone.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { findTroubles } from '../schedule/channel-trouble.ts';
-import { describeChannelPost, describeNextPost, describePermissions } from '../schedule/describe-schedule.ts';
+import { zonePlace } from '../schedule/describe-clock.ts';
+import { describeNextPost, describePermissions } from '../schedule/describe-schedule.ts';
 import { type DoctorFinding, findingsIn } from './doctor-finding.ts';
 
 /** Checks the bot's permissions in each channel, and lists the next posts across the next clock change. */
@@ -78,8 +79,9 @@ export const checkChannels = async (
 /** The posts around a clock change, from the day before; the first post after the change has a mark. */
 const describeChange = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string[]> => {
   const { channelId, timeZone: zone } = channel;
+  const place = zonePlace(zone, wording);
   const change = nextClockChange(services.game.now(), zone);
-  if (change === undefined) return [wording.say('doctor.no_clock_change', { zone })];
+  if (change === undefined) return [wording.say('doctor.no_clock_change', { zone: place })];
   const around = await services.nextPosts(channelId, 3, Math.max(services.game.now(), change - DAY_MS));
   const firstAfter = around.find(({ at }) => at >= change);
   const describe = (post: NextPost): string => {
@@ -87,7 +89,7 @@ const describeChange = async (channel: DailyChannel, services: Services, wording
     return `${describeNextPost(post, zone, wording)}${mark}`;
   };
   const date = wording.date(puzzleDateAt(change, zone));
-  return [wording.say('doctor.clock_change', { zone, date }), ...around.map(describe)];
+  return [wording.say('doctor.clock_change', { zone: place, date }), ...around.map(describe)];
 };
 
 /** The next posts of one zone's channels; with `forChange`, also those around its next clock change. */
@@ -100,7 +102,7 @@ const checkZone = async (
   const parts = channels.map(async (channel) => [
     wording.say('doctor.next_posts', { channel: channel.channelId }),
     ...(await services.nextPosts(channel.channelId, room.posts)).map((post) =>
-      describeChannelPost(post, channel, wording),
+      describeNextPost(post, channel.timeZone, wording),
     ),
   ]);
   const [first] = channels;

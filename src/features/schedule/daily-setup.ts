@@ -70,7 +70,8 @@ export const openSetup = async (call: ControlCall, services: Services): Promise<
   const chosen = /^\d{1,20}$/.test(call.args[0] ?? '') ? call.args[0] : undefined;
   const defaults = defaultsFor(call, chosen ?? call.channelId, services);
   const { channelId, postTime, timeZone, language, difficulty } = defaults;
-  return setupForm({ channelId, time: postTime, zone: timeZone, language, difficulty }, call.wording);
+  const shown = { channelId, time: postTime, zone: timeZone, language, difficulty };
+  return setupForm(shown, services.game.now(), call.wording);
 };
 
 /** Saves the form, after the same checks as for any client input. */

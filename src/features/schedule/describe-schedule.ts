@@ -7,45 +7,32 @@ import type { NextPost } from '../../game/posts/planned-post.ts';
 import { DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import { describeShortDate, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
+import { clockIn } from '../../rules/dates/zone-label.ts';
 import { escapeText, labelled } from '../../wording/escape.ts';
 import { difficultyName, languageName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { describeClock, describeInstantClock } from './describe-clock.ts';
 import { describeVariants, occasionName } from './variant-names.ts';
 
 /** Texts for admins about a channel's schedule. */
-
-const clockTime = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
 
 /** "Sat 14 Mar, 09:00" */
 const formatInstant = (at: number, timeZone: string, { say, locale }: Wording): string =>
   say('daily.instant', {
     date: describeShortDate(puzzleDateAt(at, timeZone), locale),
-    time: clockTime(at, timeZone),
+    time: clockIn(timeZone, at),
   });
 
-/** "Sat 14 Mar, 09:00 Europe/Athens = Sat 14 Mar, 07:00 UTC"; a channel in UTC gets one time only. */
-export const describeNextPost = ({ at }: NextPost, timeZone: string, wording: Wording): string => {
-  const inUtc = `${formatInstant(at, 'UTC', wording)} UTC`;
-  return timeZone === 'UTC' ? `• ${inUtc}` : `• ${formatInstant(at, timeZone, wording)} ${timeZone} = ${inUtc}`;
-};
-
-/** The same for one channel's post, with a note if the time differs from the channel's own. */
-export const describeChannelPost = (
-  post: NextPost,
-  { timeZone, postTime }: Pick<DailyChannel, 'timeZone' | 'postTime'>,
-  wording: Wording,
-): string => {
-  const isMoved = post.isShifted && clockTime(post.at, timeZone) !== postTime;
-  return `${describeNextPost(post, timeZone, wording)}${isMoved ? ` (${wording.say('daily.moved')})` : ''}`;
-};
+/** "• Sat 14 Mar, 09:00" by the channel's clocks, with a note if a change of the schedule put the post off. */
+export const describeNextPost = ({ at, isPutOff }: NextPost, timeZone: string, wording: Wording): string =>
+  `• ${formatInstant(at, timeZone, wording)}${isPutOff ? ` (${wording.say('daily.put_off')})` : ''}`;
 
 /** The text about a claimed post that has no message yet. */
 export const describeUnsent = (
   { claimedAt }: { readonly claimedAt: number },
   { channelId: channel, timeZone }: DailyChannel,
-  { say }: Wording,
-): string => say('daily.still_sending', { channel, time: `${clockTime(claimedAt, timeZone)} ${timeZone}` });
+  wording: Wording,
+): string => wording.say('daily.still_sending', { channel, time: describeInstantClock(claimedAt, timeZone, wording) });
 
 /** Explains in one sentence why a channel is paused and what its admin can do. */
 export const describeReason = (reason: string | undefined, wording: Wording): string =>
@@ -88,7 +75,7 @@ const describeWithout = ({ leftOut = [] }: DailyChannel, wording: Wording): stri
 export const describeSettings = (channel: DailyChannel, troubles: readonly Trouble[], wording: Wording): string => {
   const { postTime, timeZone, difficulty, language, spelling, roleId, championRoleId, withThread } = channel;
   const parts = [
-    `${postTime} ${timeZone}`,
+    describeClock(postTime, timeZone, wording),
     difficultyName(wording, difficulty),
     languageName(spelling ?? language, wording),
     ...(roleId && !troubles.some(({ kind }) => kind === 'role-gone')
@@ -147,7 +134,7 @@ export const describeChannel = (
   [
     describeNamed(channel, troubles, wording),
     ...troubles.map(({ full }) => `• ${full}`),
-    ...next.map((post) => describeChannelPost(post, channel, wording)),
+    ...next.map((post) => describeNextPost(post, channel.timeZone, wording)),
     ...describeChosen(chosen, wording),
     ...describeLeftOut(channel, today, wording),
   ].join('\n');

@@ -16,6 +16,7 @@ import { difficultyName, languageName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { packLanguages } from '../../words/load-packs.ts';
 import { allSettingsButton } from './settings-buttons.ts';
+import { zoneLabel } from './zone-choices.ts';
 
 /** Explains in one sentence why the bot cannot give a role to champions; `undefined` if it can. */
 export const describeChampionRole = async (
@@ -133,7 +134,7 @@ const channelLabel = (text: string, channelId: string): LabelBuilder =>
 
 const same = (text: string): string => text;
 
-export const setupForm = (defaults: SetupDefaults, wording: Wording): ModalReply => {
+export const setupForm = (defaults: SetupDefaults, nowMs: number, wording: Wording): ModalReply => {
   const { say } = wording;
   const { channelId, time, zone } = defaults;
   const zones = [...new Set([zone, ...ZONES])];
@@ -144,7 +145,10 @@ export const setupForm = (defaults: SetupDefaults, wording: Wording): ModalReply
     .addLabelComponents(
       channelLabel(say('daily.form_channel'), channelId),
       label(say('daily.form_time'), menu(timeId, HOURS, time, same)).setDescription(say('daily.form_time_more')),
-      label(say('daily.form_zone'), menu(zoneId, zones, zone, same)).setDescription(say('daily.form_zone_more')),
+      label(
+        say('daily.form_zone'),
+        menu(zoneId, zones, zone, (one) => zoneLabel({ zone: one }, nowMs, wording)),
+      ).setDescription(say('daily.form_zone_more')),
       label(
         say('daily.form_language'),
         menu(languageId, packLanguages(), defaults.language, (tag) => languageName(tag, wording)),

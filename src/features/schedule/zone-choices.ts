@@ -1,8 +1,9 @@
 import type { Choice } from '../../discord/interactions/command.ts';
-import { readTimeZone, suggestTimeZones } from '../../rules/dates/read-time-zone.ts';
+import { readTimeZone, suggestTimeZones, type ZoneMatch } from '../../rules/dates/read-time-zone.ts';
 import { clockIn, describeZone } from '../../rules/dates/zone-label.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { zonePlace } from './describe-clock.ts';
 
 /** The option `timezone`: what people type, and the choices. */
 
@@ -10,10 +11,17 @@ import type { Wording } from '../../wording/wording.ts';
 const MAX_CHOICES = 25;
 const MAX_CHOICE_NAME = 100;
 
-/** "`Asia/Kolkata` (19:35)" */
+/** A name to type for a zone: its city if that means this zone alone, else the zone's own name. */
+export const typedZone = (zone: string, nowMs: number, wording: Wording): string => {
+  const city = zonePlace(zone, wording);
+  const reading = readTimeZone(city, { language: wording.language, nowMs });
+  return reading.kind === 'zone' && reading.zone === zone ? city : zone;
+};
+
+/** "`Kolkata` (19:35)" */
 const withClocks = (zones: readonly string[], nowMs: number, wording: Wording): string =>
   wording.list(
-    zones.map((zone) => `\`${zone}\` (${clockIn(zone, nowMs)})`),
+    zones.map((zone) => `\`${typedZone(zone, nowMs, wording)}\` (${clockIn(zone, nowMs)})`),
     'disjunction',
   );
 
@@ -40,9 +48,13 @@ export const readZone = (
   }
 };
 
+/** "Berlin — 14:05, Central European Time", as the name of a choice. */
+export const zoneLabel = (match: ZoneMatch, nowMs: number, { language, locale }: Wording): string =>
+  describeZone(match, nowMs, language, locale).slice(0, MAX_CHOICE_NAME);
+
 /** Suggests zones with their present time. */
-export const suggestZones = (typed: string, nowMs: number, { language, locale }: Wording): Choice[] =>
-  suggestTimeZones(typed, MAX_CHOICES, { language, nowMs }).map((match) => ({
-    name: describeZone(match, nowMs, language, locale).slice(0, MAX_CHOICE_NAME),
+export const suggestZones = (typed: string, nowMs: number, wording: Wording): Choice[] =>
+  suggestTimeZones(typed, MAX_CHOICES, { language: wording.language, nowMs }).map((match) => ({
+    name: zoneLabel(match, nowMs, wording),
     value: match.zone,
   }));

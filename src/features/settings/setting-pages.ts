@@ -6,7 +6,6 @@ import { CROSSINGS, DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts
 import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import { COLOR_THEMES } from '../../render/model/tokens.ts';
-import { describeZone } from '../../rules/dates/zone-label.ts';
 import { labelled } from '../../wording/escape.ts';
 import { difficultyName, languageName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
@@ -15,6 +14,7 @@ import { AMERICAN } from '../schedule/change-settings.ts';
 import { USUAL } from '../schedule/daily-variants.ts';
 import { ZONES } from '../schedule/setup-form.ts';
 import { variantName, weekdayName } from '../schedule/variant-names.ts';
+import { zoneLabel } from '../schedule/zone-choices.ts';
 import { panelId } from './panel-ids.ts';
 import { button, linkButton, menu, type PagePart, type Row, roleMenu, row, section, text } from './panel-parts.ts';
 import { type Field, fieldStamp, type Panel } from './panel-state.ts';
@@ -69,7 +69,7 @@ const zoneMenu = (view: PageView): Row => {
     customId: fieldId(view, 'set', 'zone'),
     choices: zones.map((zone) => ({
       value: zone,
-      label: describeZone({ zone }, services.game.now(), wording.language, wording.locale),
+      label: zoneLabel({ zone }, services.game.now(), wording),
     })),
     chosen: [timeZone],
     isOff: isOff(view),

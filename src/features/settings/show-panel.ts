@@ -5,7 +5,8 @@ import type { Reply } from '../../discord/replies/reply.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { findDaily } from '../schedule/change-settings.ts';
 import { findTroubles } from '../schedule/channel-trouble.ts';
-import { describeChannelPost, describeState } from '../schedule/describe-schedule.ts';
+import { describeClock } from '../schedule/describe-clock.ts';
+import { describeNextPost, describeState } from '../schedule/describe-schedule.ts';
 import { PAGES, type Page } from '../schedule/settings-buttons.ts';
 import { setupButton } from '../schedule/setup-form.ts';
 import { daysPage, themesPage } from './day-pages.ts';
@@ -36,8 +37,10 @@ const describeOutlook = async ({ panel, services, wording }: PageView): Promise<
   return [
     ...describeState(channel, wording),
     ...troubles.map(({ full }) => full),
-    ...(isFirst ? [wording.say('settings.time', { time: channel.postTime })] : []),
-    ...(next ? [`-# ${describeChannelPost(next, channel, wording)}`] : []),
+    ...(isFirst
+      ? [wording.say('settings.time', { time: describeClock(channel.postTime, channel.timeZone, wording) })]
+      : []),
+    ...(next ? [`-# ${describeNextPost(next, channel.timeZone, wording)}`] : []),
   ];
 };
 

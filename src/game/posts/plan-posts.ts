@@ -1,16 +1,15 @@
 import type { PostTime } from '../../rules/dates/post-time.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { dateInZone, dayStart, instantInZone, nextDate } from '../../rules/dates/zone-clock.ts';
+import { dateInZone, instantInZone, nextDate } from '../../rules/dates/zone-clock.ts';
 import type { LastPost } from '../places/channel-settings.ts';
 import type { DayChanges } from '../places/day-changes.ts';
 import { isRestDay, type WeekdayVariants } from '../places/puzzle-settings.ts';
 import type { NextPost } from './planned-post.ts';
 
 /**
- * A channel posts the puzzle of its own date at its post time. An admin may change time or zone after a post. The next
- * post then comes 12 to 36 hours after the last one. A move west past the date line can take more than a day away. The
- * channel then posts the next date's puzzle a few hours early, so players wait at most 36 hours. A date gets one post
- * at most.
+ * A channel posts the puzzle of its own date at its post time, also after an admin changed time or zone. If such a
+ * change brings a post within six hours of the last one, its date has none, and the next date follows at its time. No
+ * post comes at a time that no admin chose. A date gets one post at most.
  */
 
 /** The settings that determine when a channel posts. */
@@ -56,53 +55,30 @@ export const LATE_AFTER_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The shortest and longest gap between two posts with a change of time or zone between them. */
-export const MIN_GAP_MS = 12 * HOUR_MS;
-export const MAX_GAP_MS = 36 * HOUR_MS;
+/** The shortest gap between two posts with a change of time or zone between them. */
+const MIN_GAP_MS = 6 * HOUR_MS;
 
-/** True if an admin changed the schedule after the last post, and at most 36 hours after it. */
-const isChanged = ({ setUpAt }: ScheduledChannel, last: LastPost): boolean =>
-  setUpAt > last.at && setUpAt <= last.at + MAX_GAP_MS;
+/** True if an admin changed the schedule after the last post. */
+const isChanged = ({ setUpAt }: ScheduledChannel, last: LastPost | undefined): boolean =>
+  last !== undefined && setUpAt > last.at;
 
 const isSkipped = (date: PuzzleDate, { changes, variants }: ScheduledChannel): boolean =>
   changes?.get(date)?.isSkipped === true || isRestDay(date, variants);
 
-const shift = (date: PuzzleDate, nominal: number, channel: ScheduledChannel, last: LastPost): number => {
-  const latest = last.at + MAX_GAP_MS;
-  const following = nextDate(last.date);
-  // After days of downtime, the change did not cause the wait, and this date had not begun 36 hours after the last
-  // post.
-  const isWaitOurs = date === following || dayStart(date, channel.timeZone) <= latest;
-  if (nominal > latest && isWaitOurs && !isSkipped(following, channel)) return latest - (latest % MINUTE_MS);
-  return Math.max(nominal, last.at + MIN_GAP_MS);
-};
-
-/**
- * The post time for `date`. `undefined` if the zone lacks this date, if it ends before that, or if an admin skips it.
- */
-const planDate = (
-  date: PuzzleDate,
-  channel: ScheduledChannel,
-  last: LastPost | undefined,
-): Omit<NextPost, 'date'> | undefined => {
-  if (isSkipped(date, channel)) return undefined;
-  const nominal = instantInZone(date, channel.postTime, channel.timeZone);
-  if (nominal === undefined) return undefined;
-  const changed = last !== undefined && isChanged(channel, last);
-  if (!last || (!changed && !last.isShifted)) return { at: nominal, isShifted: false };
-  const at = shift(date, nominal, channel, last);
-  if (at >= dayStart(nextDate(date), channel.timeZone)) return undefined;
-  return { at, isShifted: changed || at !== nominal };
-};
+/** True if a post at that time would follow too soon after one on the other side of a change. */
+const isTooSoon = (at: number, channel: ScheduledChannel, last: LastPost | undefined): boolean =>
+  last !== undefined && (isChanged(channel, last) || last.isShifted) && at < last.at + MIN_GAP_MS;
 
 /** The first open date from today on, and its post time. */
 const planNext = (nowMs: number, channel: ScheduledChannel, last: LastPost | undefined): NextPost => {
   const today = dateInZone(nowMs, channel.timeZone);
-  let date = last && last.date >= today ? nextDate(last.date) : today;
-  for (;;) {
-    const planned = planDate(date, channel, last);
-    if (planned) return { date, ...planned };
-    date = nextDate(date);
+  let isPutOff = false;
+  for (let date = last && last.date >= today ? nextDate(last.date) : today; ; date = nextDate(date)) {
+    // A zone may lack a date.
+    const at = isSkipped(date, channel) ? undefined : instantInZone(date, channel.postTime, channel.timeZone);
+    if (at === undefined) continue;
+    if (!isTooSoon(at, channel, last)) return { date, at, isShifted: isChanged(channel, last), isPutOff };
+    isPutOff = true;
   }
 };
 

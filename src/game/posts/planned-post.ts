@@ -6,8 +6,10 @@ export interface NextPost {
   readonly date: PuzzleDate;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** A recent change of time or zone may have moved this post away from the channel's post time. */
+  /** The post comes right after a change of time or zone. */
   readonly isShifted: boolean;
+  /** A date before it has no post: after that change, it would come too soon after the last one. */
+  readonly isPutOff: boolean;
 }
 
 /** A puzzle to post in a channel on a date. */

@@ -21,11 +21,20 @@ const nameOf = (zone: string, nowMs: number, locale: string): string => {
   return name.replace(/:00$/, '');
 };
 
+/** Whether a zone has a city: unlike UTC, fixed offsets and abbreviations. */
+export const hasCity = (zone: string): boolean => zone.includes('/') && !zone.startsWith('Etc/');
+
+/** The city whose clocks a zone has, such as "Berlin", else "UTC" or "GMT+02". */
+export const placeOf = (zone: string, language: string, locale: string): string => {
+  if (hasCity(zone)) return knownPlaces().cityName(zone, language);
+  return zone.startsWith('Etc/GMT') ? nameOf(zone, 0, locale) : zone;
+};
+
 /** "Berlin — 14:05, Central European Time", or "Munich (Berlin) — …" for a place that another one's zone serves. */
 export const describeZone = ({ zone, place }: ZoneMatch, nowMs: number, language: string, locale: string): string => {
   const name = nameOf(zone, nowMs, locale);
-  if (zone === 'UTC' || zone.startsWith('Etc/')) return `${zone} — ${clockIn(zone, nowMs)}, ${name}`;
-  const city = knownPlaces().cityName(zone, language);
+  const city = placeOf(zone, language, locale);
+  if (city === name) return `${city} — ${clockIn(zone, nowMs)}`;
   const isOther = place !== undefined && simplifyPlace(place) !== simplifyPlace(city);
   return `${isOther ? `${place} (${city})` : city} — ${clockIn(zone, nowMs)}, ${name}`;
 };

@@ -142,72 +142,50 @@ describe('a change of time or zone', () => {
     return `${post?.date} ${new Date(post?.at ?? 0).toISOString()}`;
   };
 
-  it('keeps twelve hours from the last post', () => {
-    const change = { timeZone: 'UTC', postTime: time('00:00') };
-    expect(next(change, ['2026-03-14', '2026-03-14T23:59:00Z'])).toBe('2026-03-15 2026-03-15T11:59:00.000Z');
+  it('keeps the time of day in the new zone', () => {
+    const last: [string, string] = ['2026-03-14', '2026-03-14T07:00:00Z'];
+    expect(next({ timeZone: 'America/Los_Angeles' }, last)).toBe('2026-03-15 2026-03-15T16:00:00.000Z');
+    expect(next({ timeZone: 'Asia/Kolkata' }, last)).toBe('2026-03-15 2026-03-15T03:30:00.000Z');
   });
 
-  it('leaves no more than thirty-six hours after the last post', () => {
+  it('keeps the new time, however long after the last post', () => {
     const change = { timeZone: 'UTC', postTime: time('23:59') };
-    expect(next(change, ['2026-03-14', '2026-03-14T00:00:07Z'])).toBe('2026-03-15 2026-03-15T12:00:00.000Z');
+    expect(next(change, ['2026-03-14', '2026-03-14T00:00:07Z'])).toBe('2026-03-15 2026-03-15T23:59:00.000Z');
+    const west = { timeZone: 'Pacific/Pago_Pago' };
+    expect(next(west, ['2026-03-14', '2026-03-13T19:00:00Z'])).toBe('2026-03-15 2026-03-15T20:00:00.000Z');
   });
 
-  it('moves nothing that lies between', () => {
-    const change = { timeZone: 'UTC', postTime: time('21:00') };
-    expect(next(change, ['2026-03-14', '2026-03-14T09:00:00Z'])).toBe('2026-03-15 2026-03-15T21:00:00.000Z');
+  it('posts from six hours after the last post on', () => {
+    const change = { timeZone: 'UTC', postTime: time('00:00') };
+    expect(next(change, ['2026-03-14', '2026-03-14T18:00:00Z'])).toBe('2026-03-15 2026-03-15T00:00:00.000Z');
   });
 
-  it('posts the next date ahead of itself when the date line would take two days away', () => {
-    const change = { timeZone: 'Pacific/Pago_Pago' };
-    const last: [string, string] = ['2026-03-14', '2026-03-13T19:00:00Z'];
-    expect(next(change, last)).toBe('2026-03-15 2026-03-15T07:00:00.000Z');
-    const posts = planNextPosts(at(last[1]) + 1, channel({ ...change, setUpAt: at(last[1]) + 1 }), posted(...last), 4);
-    expect(posts.map((post) => new Date(post.at).toISOString().slice(0, 16))).toEqual([
-      '2026-03-15T07:00',
-      '2026-03-16T19:00',
-      '2026-03-17T20:00',
-      '2026-03-18T20:00',
+  it('leaves out a date whose post would come sooner, and says so of the next one', () => {
+    const now = at('2026-03-14T18:00:02Z');
+    const changed = channel({ timeZone: 'UTC', postTime: time('00:00'), setUpAt: now });
+    const posts = planNextPosts(now, changed, posted('2026-03-14', '2026-03-14T18:00:01Z'), 2);
+    expect(posts).toEqual([
+      { date: '2026-03-16', at: at('2026-03-16T00:00Z'), isShifted: true, isPutOff: true },
+      { date: '2026-03-17', at: at('2026-03-17T00:00Z'), isShifted: false, isPutOff: false },
     ]);
+    expect(planPosts(at('2026-03-15T12:00Z'), [changed], posted('2026-03-14', '2026-03-14T18:00:01Z'))).toEqual([]);
   });
 
-  it('skips a date that the date line leaves no room for', () => {
-    const change = { timeZone: 'Pacific/Kiritimati', postTime: time('09:00') };
-    expect(next(change, ['2026-03-14', '2026-03-15T08:00:00Z'])).toBe('2026-03-16 2026-03-15T20:00:00.000Z');
-  });
-
-  it('skips a date that would end just when the twelve hours do', () => {
-    const last: [string, string] = ['2026-03-13', '2026-03-14T12:00:00Z'];
-    expect(next({ timeZone: 'UTC' }, last)).toBe('2026-03-15 2026-03-15T09:00:00.000Z');
-  });
-
-  it('hurries the date that had begun thirty-six hours after the last post, though it is not the next one', () => {
-    const changed = channel({
-      timeZone: 'Pacific/Kiritimati',
-      postTime: time('23:00'),
-      setUpAt: at('2026-03-15T09:00Z'),
-    });
-    const [post] = planNextPosts(at('2026-03-15T11:00Z'), changed, posted('2026-03-14', '2026-03-14T07:00Z'), 1);
-    expect(post).toEqual({ date: '2026-03-16', at: at('2026-03-15T19:00Z'), isShifted: true });
-    const [begun] = planNextPosts(at('2026-03-15T10:00Z'), changed, posted('2026-03-14', '2026-03-13T22:00Z'), 1);
-    expect(begun).toEqual({ date: '2026-03-16', at: at('2026-03-15T10:00Z'), isShifted: true });
-  });
-
-  it('counts from after the last post up to thirty-six hours after it', () => {
+  it('counts from after the last post on', () => {
     const last = at('2026-03-14T21:30:00Z');
-    const isShifted = (setUpAt: number, now = last + 37 * HOUR_MS): boolean | undefined =>
-      planPosts(now, [channel({ setUpAt })], posted('2026-03-14', '2026-03-14T21:30:00Z'))[0]?.isShifted;
-    expect([last, last + 1, last + 36 * HOUR_MS, last + 36 * HOUR_MS + 1].map((setUpAt) => isShifted(setUpAt))).toEqual(
-      [...[false, true, true, false]],
-    );
+    const isShifted = (setUpAt: number): boolean | undefined =>
+      planPosts(last + 37 * HOUR_MS, [channel({ setUpAt })], posted('2026-03-14', '2026-03-14T21:30:00Z'))[0]
+        ?.isShifted;
+    expect([last, last + 1].map(isShifted)).toEqual([false, true]);
   });
 
-  it('moves later posts until one keeps its time', () => {
+  it('keeps the distance from a post that came at once after it', () => {
     const next = (iso: string) => {
       const ledger = new Map([['1', { date: date('2026-03-14'), at: at(iso), isShifted: true }]]);
-      return planNextPosts(at('2026-03-14T22:00:00Z'), channel(), ledger, 1)[0];
+      return planNextPosts(at('2026-03-14T22:00:00Z'), channel({ postTime: time('00:30') }), ledger, 1)[0];
     };
-    expect(next('2026-03-14T20:00Z')).toEqual({ date: '2026-03-15', at: at('2026-03-15T08:00Z'), isShifted: true });
-    expect(next('2026-03-14T12:00Z')).toEqual({ date: '2026-03-15', at: at('2026-03-15T07:00Z'), isShifted: false });
+    expect(next('2026-03-14T20:00Z')).toMatchObject({ date: '2026-03-16', isShifted: false, isPutOff: true });
+    expect(next('2026-03-14T12:00Z')).toMatchObject({ date: '2026-03-15', isShifted: false, isPutOff: false });
   });
 
   it('does not hurry a channel that was away for days', () => {
@@ -217,7 +195,7 @@ describe('a change of time or zone', () => {
     expect(planPosts(now, [channel({ setUpAt: at('2026-03-14T08:00:00Z') })], ledger)).toEqual([]);
   });
 
-  it('does not move what was posted late by itself', () => {
+  it('puts nothing off after a post that came late by itself', () => {
     const ledger = posted('2026-03-14', '2026-03-14T21:30:00Z');
     expect(planPosts(at('2026-03-15T07:00:00Z'), [channel()], ledger)).toHaveLength(1);
   });

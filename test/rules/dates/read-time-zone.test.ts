@@ -141,6 +141,6 @@ describe('suggestTimeZones', () => {
     expect(show('athen', 'de', 'de')).toBe('Athen — 11:00, Osteuropäische Zeit');
     expect(show('Αθήνα', 'el', 'el')).toBe('Αθήνα — 11:00, Ώρα Ανατολικής Ευρώπης');
     expect(show('utc', 'en', 'en-GB')).toBe('UTC — 09:00, Coordinated Universal Time');
-    expect(show('utc+2', 'en', 'en-GB')).toBe('Etc/GMT-2 — 11:00, GMT+02');
+    expect(show('utc+2', 'en', 'en-GB')).toBe('GMT+02 — 11:00');
   });
 });
