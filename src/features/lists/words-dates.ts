@@ -4,14 +4,16 @@ import type { Caller, CommandCall, ControlCall } from '../../discord/interaction
 import { formatCustomId } from '../../discord/interactions/custom-id.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
 import type { Game } from '../../game/game.ts';
+import { formOfDate } from '../../game/lists/form-of-date.ts';
 import type { ImaginedTurns } from '../../game/lists/list-of-date.ts';
 import { findOwnList, OWN_LIST_LIMITS } from '../../game/lists/word-lists.ts';
 import { type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
-import { readDatePost } from '../../game/posts/posting.ts';
+import { firstOpenDate, readDatePost } from '../../game/posts/posting.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { MAX_DAYS_AHEAD, readDate } from '../../rules/dates/read-date.ts';
 import { escapeText, labelled } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { variantName } from '../schedule/variant-names.ts';
 import { choiceNamed, choiceOfTheme, type DateChoice } from './choice-named.ts';
 import {
   describeChannels,
@@ -188,32 +190,55 @@ const describeDay = async (
 export interface ComingDay {
   readonly date: PuzzleDate;
   readonly text: string;
+  /** The form of its puzzle; `undefined` for an ordinary one, or none. */
+  readonly form: string | undefined;
   /** Its puzzle is posted or being posted, so it cannot change. */
   readonly isOver: boolean;
 }
 
-/** A channel's next seven days, from today on. It looks at turns of lists and takes none. */
-export const comingWeek = async (
+const nameForm = async (
+  game: Game,
+  channel: DailyChannel,
+  { date, isComing, imagined }: QueuedDay,
+  wording: Wording,
+): Promise<string | undefined> => {
+  const form = isComing ? await formOfDate(game, date, channel, imagined) : undefined;
+  return form && variantName(form, wording);
+};
+
+/** Seven days of a channel, from `first` on. It looks at turns of lists and takes none. */
+const weekFrom = async (
+  first: PuzzleDate,
   channel: DailyChannel,
   services: Services,
   wording: Wording,
 ): Promise<readonly ComingDay[]> => {
-  const today = puzzleDateAt(services.game.now(), channel.timeZone);
+  const { game } = services;
   const coming = new Set((await services.nextPosts(channel.channelId, QUEUE_DAYS)).map(({ date }) => date));
   const imagined: ImaginedTurns = [];
   const days: ComingDay[] = [];
   for (let day = 0; day < QUEUE_DAYS; day++) {
-    const date = addDays(today, day);
+    const date = addDays(first, day);
     const queued = { date, isComing: coming.has(date), imagined };
-    const { kind } = await readDatePost(services.game, channel.channelId, date);
-    days.push({ date, text: await describeDay(services, channel, queued, wording), isOver: kind !== 'none' });
+    const { kind } = await readDatePost(game, channel.channelId, date);
+    const text = await describeDay(services, channel, queued, wording);
+    days.push({ date, text, form: await nameForm(game, channel, queued, wording), isOver: kind !== 'none' });
   }
   return days;
 };
 
+/** A channel's next seven days, from the first one after its last post. */
+export const comingWeek = async (
+  channel: DailyChannel,
+  services: Services,
+  wording: Wording,
+): Promise<readonly ComingDay[]> =>
+  weekFrom(await firstOpenDate(services.game, channel), channel, services, wording);
+
 const describeQueue = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> => {
   if (channel.state === 'paused') return describePause(channel, wording);
-  const days = await comingWeek(channel, services, wording);
+  const today = puzzleDateAt(services.game.now(), channel.timeZone);
+  const days = await weekFrom(today, channel, services, wording);
   const lines = days.map(({ date, text }) => `• ${labelled(wording.date(date), text, wording)}`);
   return [wording.say('words.queue', { channel: channel.channelId }), ...lines].join('\n');
 };

@@ -89,10 +89,10 @@ const dayButtons = ({ panel, services, wording }: PageView, date: PuzzleDate): R
   );
 };
 
-const dayLine = (view: PageView, { date, text: told, isOver }: ComingDay, chosen: PuzzleDate | undefined): PagePart => {
+const dayLine = (view: PageView, { date, text: told, form, isOver }: ComingDay, chosen: PuzzleDate | undefined): PagePart => {
   const { panel, wording } = view;
   const isChosen = date === chosen;
-  const line = `**${describeShortDate(date, wording.locale)}**\n${told}`;
+  const line = `**${describeShortDate(date, wording.locale)}**${form ? ` · ${form}` : ''}\n${told}`;
   if (isOver || !isWanted(panel.channel)) return text(line);
   const open = button(panelId('turn', { ...panel, date }), wording.say('settings.button_day'), {
     style: isChosen ? ButtonStyle.Primary : ButtonStyle.Secondary,

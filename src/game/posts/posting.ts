@@ -1,4 +1,4 @@
-import { type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
+import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { findChannel } from '../../store/channels/channels.ts';
 import {
   claimPost,
@@ -251,6 +251,16 @@ export const postedAfter = async (
   const post = await latestPostOfChannel(db, channelId);
   if (!post || post.messageId === null || post.puzzleDate <= date) return undefined;
   return { date: post.puzzleDate as PuzzleDate, messageId: post.messageId };
+};
+
+/** The first date from today on that a channel has not posted. After a move of the zone, today may lie before its last post. */
+export const firstOpenDate = async (
+  { db, now }: Game,
+  { channelId, timeZone }: { readonly channelId: string; readonly timeZone: string },
+): Promise<PuzzleDate> => {
+  const today = puzzleDateAt(now(), timeZone);
+  const last = (await latestPostOfChannel(db, channelId))?.puzzleDate as PuzzleDate | undefined;
+  return last === undefined || last < today ? today : addDays(last, 1);
 };
 
 /**

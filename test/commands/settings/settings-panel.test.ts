@@ -185,6 +185,32 @@ describe('the coming days', () => {
     expect(rig.errors).toEqual([]);
   });
 
+  test('begin after the last post, also in another zone, and name the form of each day that is not ordinary', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:00', timezone: 'UTC' });
+    const headsIn = (panel: Outcome): string[] =>
+      panelText(panel)
+        .split('\n')
+        .filter((line) => /^\*\*\w{3} \d/.test(line));
+    const week = [
+      '**Sun 15 Mar** · a large board',
+      '**Mon 16 Mar** · a small board',
+      '**Tue 17 Mar** · clues instead of words',
+      '**Wed 18 Mar** · a wide board',
+      '**Thu 19 Mar** · a board with a shape',
+      '**Fri 20 Mar** · pictures instead of words',
+      '**Sat 21 Mar** · no list, only lengths',
+    ];
+    expect(headsIn(await open(rig))).toEqual(week);
+    await rig.use(rig.mara, 'daily setup', { timezone: 'Pago Pago' });
+    expect(headsIn(await open(rig))).toEqual(week);
+    await rig.use(rig.mara, 'words add', { name: 'Fruit', words: 'banana, cherry, papaya, orange, quince' });
+    await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date: '2026-03-17' });
+    await rig.use(rig.mara, 'daily variants', { weekday: 'monday', variant: 'words' });
+    await rig.use(rig.mara, 'daily variants', { weekday: 'wednesday', variant: 'rest' });
+    expect(headsIn(await open(rig)).slice(1, 4)).toEqual(['**Mon 16 Mar**', '**Tue 17 Mar**', '**Wed 18 Mar**']);
+  });
+
   test('take a theme by its name, and show their puzzle in a message of its own', async () => {
     await using rig = await startBoth();
     const named = await typeIn(rig, await open(rig), 'Choose list or theme', 'Farm');

@@ -25,6 +25,16 @@ test('an admin signs in with Discord and sees their servers, each with its healt
   expect(`${page.text}${[...visitor.cookies.values()].join()}`).not.toContain(tokens[0]);
 });
 
+test('the week begins after the last post, and names the form of its days', async () => {
+  await using rig = await startAdminRig();
+  await rig.use(rig.mara, 'daily setup', { time: '08:00', timezone: 'UTC' });
+  const visitor = rig.visit();
+  await visitor.signIn(rig.mara);
+  const { text } = await visitor.get(`/admin/servers/${rig.guild}`);
+  expect(Array.from(text.matchAll(/<dt>([^<]*)</g), ([, day]) => day)[0]).toBe('Sun 15 Mar');
+  expect(text).toContain('<span class="note">clues instead of words</span>');
+});
+
 test('a sign-in asks for the name and the servers alone, with a state and a challenge, in cookies out of scripts’ reach', async () => {
   await using rig = await startAdminRig();
   const visitor = rig.visit();
