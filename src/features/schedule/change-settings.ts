@@ -17,6 +17,7 @@ import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { packLanguages } from '../../words/load-packs.ts';
 import { describeCheck } from './describe-schedule.ts';
+import { watchBuilt } from './drawn-again.ts';
 import { parseLeftOut, refuseLeftOut } from './left-out.ts';
 import { describeChampionRole } from './setup-form.ts';
 import { readZone } from './zone-choices.ts';
@@ -162,6 +163,8 @@ export type Changed = Saved | Refused;
 interface Saved {
   readonly kind: 'saved';
   readonly channel: DailyChannel;
+  /** The number of coming puzzles that were built and are now others. */
+  readonly drawnAgain: number;
   /** Why the role for champions stays as it was, while the rest is saved; `undefined` if all is saved. */
   readonly left?: string | undefined;
 }
@@ -184,7 +187,8 @@ export const changeDaily = async (
   services: Services,
 ): Promise<Changed> => {
   const { guildId, wording } = caller;
-  const before = (await findDaily(services, guildId, channelId)) ?? (await newChannel(caller, channelId, services));
+  const earlier = await findDaily(services, guildId, channelId);
+  const before = earlier ?? (await newChannel(caller, channelId, services));
   const settings = applyWanted(wanted, before, services.game.now(), wording);
   if (typeof settings === 'string') return refused(settings);
   const problem = describeCheck(await services.checkChannel(settings), channelId, wording);
@@ -192,10 +196,13 @@ export const changeDaily = async (
   const roleProblem = await refuseChampionRole(wanted, settings, services, wording);
   if (roleProblem && !wantsMore(wanted)) return refused(`${roleProblem} ${wording.say('daily.unchanged')}`);
   const kept = roleProblem ? { ...settings, championRoleId: before.championRoleId } : settings;
+  const countDrawnAgain = await watchBuilt(services.game, earlier ? [earlier] : []);
   await saveChannel(services.game, kept, before, wanted.weekdays);
+  const drawnAgain = await countDrawnAgain();
   services.hastenBuilds(guildId);
   await services.postDue(channelId);
   const channel = await findDaily(services, guildId, channelId);
   if (!channel) throw new Error(`channel ${channelId} was saved and is not there`);
-  return { kind: 'saved', channel, left: roleProblem && `${roleProblem} ${wording.say('daily.rest_saved')}` };
+  const left = roleProblem && `${roleProblem} ${wording.say('daily.rest_saved')}`;
+  return { kind: 'saved', channel, drawnAgain, left };
 };

@@ -9,6 +9,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { type Changed, changeDaily, defaultsFor, type WantedSettings } from './change-settings.ts';
 import { findTroubles } from './channel-trouble.ts';
 import { type ChannelOutlook, describeBriefly, describeChannel } from './describe-schedule.ts';
+import { describeDrawnAgain } from './drawn-again.ts';
 import { settingsRow } from './settings-buttons.ts';
 import { SETUP_FIELDS, setupForm } from './setup-form.ts';
 
@@ -52,10 +53,11 @@ export const describeWithNext = async (channel: DailyChannel, services: Services
 /** Tells what is set now, with the next posts, or why nothing changed. */
 const tellChange = async (changed: Changed, services: Services, wording: Wording): Promise<Reply> => {
   if (changed.kind === 'refused') return { content: changed.problem };
-  const { channel, left } = changed;
+  const { channel, left, drawnAgain } = changed;
+  const saved = [left ?? wording.say('daily.saved'), ...describeDrawnAgain(drawnAgain, wording)];
   const next = await describeWithNext(channel, services, wording);
   return {
-    content: `${left ?? wording.say('daily.saved')} ${wording.say('daily.next')}\n${next}`,
+    content: `${[...saved, wording.say('daily.next')].join(' ')}\n${next}`,
     components: [settingsRow(wording, channel.channelId)],
   };
 };

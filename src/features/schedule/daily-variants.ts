@@ -1,11 +1,18 @@
 import type { Services } from '../../discord/gateway/services.ts';
 import type { Caller, CommandCall } from '../../discord/interactions/command.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
-import { chooseVariants, type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
+import {
+  chooseVariants,
+  type DailyChannel,
+  dailyChannels,
+  isWanted,
+  type WeekdayChoice,
+} from '../../game/places/channel-settings.ts';
 import { DAY_CHOICES, isDayChoice, USUAL_WEEK } from '../../game/places/puzzle-settings.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { nearestNamed } from '../../words/nearest.ts';
+import { describeDrawnAgain, watchBuilt } from './drawn-again.ts';
 import { describeDay, variantName, weekdayName } from './variant-names.ts';
 
 /** `/daily variants`: a server's variant for each weekday. */
@@ -51,47 +58,65 @@ const leavesNoDay = (channels: readonly DailyChannel[], day: number | undefined)
     variants.every((variant, i) => variant === 'rest' || day === undefined || i === day),
   );
 
+/** A new week, with the number of coming puzzles that it replaces, or why the week stays. */
+export type ChangedWeek =
+  | { readonly kind: 'saved'; readonly drawnAgain: number }
+  | { readonly kind: 'refused'; readonly problem: string };
+
+/** Gives weekdays other forms. The caller has checked that a puzzle remains. */
+export const changeWeekdays = async (
+  { guildId }: Pick<Caller, 'guildId'>,
+  choices: readonly WeekdayChoice[],
+  { game, hastenBuilds }: Services,
+): Promise<ChangedWeek> => {
+  const countDrawnAgain = await watchBuilt(game, (await dailyChannels(game, guildId)).filter(isWanted));
+  await chooseVariants(game, guildId, choices);
+  hastenBuilds();
+  return { kind: 'saved', drawnAgain: await countDrawnAgain() };
+};
+
 /**
  * Gives a weekday, from 0 for Monday, or all of them another form. `USUAL` means that of the usual week. The week belongs
- * to all channels of the server. Returns why nothing changed; `undefined` after a change.
+ * to all channels of the server.
  */
 export const changeWeek = async (
-  { guildId, wording }: Pick<Caller, 'guildId' | 'wording'>,
+  caller: Pick<Caller, 'guildId' | 'wording'>,
   weekday: number | undefined,
   variant: string,
-  { game, hastenBuilds }: Services,
-): Promise<string | undefined> => {
-  const channels = await dailyChannels(game, guildId);
-  if (variant === 'rest' && leavesNoDay(channels, weekday)) return wording.say('daily.variants_no_day');
+  services: Services,
+): Promise<ChangedWeek> => {
+  const channels = await dailyChannels(services.game, caller.guildId);
+  if (variant === 'rest' && leavesNoDay(channels, weekday)) {
+    return { kind: 'refused', problem: caller.wording.say('daily.variants_no_day') };
+  }
   const days = weekday === undefined ? USUAL_WEEK.map((_, day) => day) : [weekday];
   const chosen = isDayChoice(variant) ? variant : undefined;
-  await chooseVariants(
-    game,
-    guildId,
+  return changeWeekdays(
+    caller,
     days.map((day) => ({ weekday: day, variant: chosen })),
+    services,
   );
-  hastenBuilds();
-  return undefined;
 };
+
+const showWeek = (heads: readonly string[], channel: DailyChannel | undefined, wording: Wording): Reply => ({
+  content: `${heads.join(' ')}\n${channel ? describeWeek(channel, wording) : ''}`,
+});
 
 /** Shows the week. With a weekday and a variant, it changes that day first. */
 export const setVariants = async (call: CommandCall, services: Services): Promise<Reply> => {
-  const { game } = services;
   const { options, guildId, wording } = call;
   const weekday = options.getString('weekday');
   const variant = options.getString('variant');
-  const channels = await dailyChannels(game, guildId);
+  const channels = await dailyChannels(services.game, guildId);
   if (!channels.some(isWanted)) return { content: wording.say('daily.none_set_up') };
-  if ((weekday === null) !== (variant === null)) return { content: wording.say('daily.variants_half') };
-  const refusal = weekday !== null && variant !== null ? refuseUnknown(weekday, variant, wording) : undefined;
+  if (weekday === null && variant === null) return showWeek([wording.say('daily.variants')], channels[0], wording);
+  if (weekday === null || variant === null) return { content: wording.say('daily.variants_half') };
+  const refusal = refuseUnknown(weekday, variant, wording);
   if (refusal) return { content: refusal };
-  const isChange = weekday !== null && variant !== null;
-  if (isChange) {
-    const day = (WEEKDAYS as readonly string[]).indexOf(weekday);
-    const refused = await changeWeek(call, day === -1 ? undefined : day, variant, services);
-    if (refused) return { content: refused };
-  }
-  const [channel] = isChange ? await dailyChannels(game, guildId) : channels;
-  const week = channel ? describeWeek(channel, wording) : '';
-  return { content: `${wording.say(isChange ? 'daily.variants_changed' : 'daily.variants')}\n${week}` };
+  const day = (WEEKDAYS as readonly string[]).indexOf(weekday);
+  const changed = await changeWeek(call, day === -1 ? undefined : day, variant, services);
+  if (changed.kind === 'refused') return { content: changed.problem };
+  const [channel] = await dailyChannels(services.game, guildId);
+  const heads = [wording.say('daily.saved'), ...describeDrawnAgain(changed.drawnAgain, wording), wording.say('daily.variants')];
+  return showWeek(heads, channel, wording);
 };

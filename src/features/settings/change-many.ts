@@ -1,10 +1,11 @@
 import type { Services } from '../../discord/gateway/services.ts';
 import type { Caller } from '../../discord/interactions/command.ts';
-import { chooseVariants, type DailyChannel, type WeekdayChoice } from '../../game/places/channel-settings.ts';
+import type { DailyChannel, WeekdayChoice } from '../../game/places/channel-settings.ts';
 import { isDayChoice, USUAL_WEEK } from '../../game/places/puzzle-settings.ts';
 import { usedOccasions } from '../../words/find-pack.ts';
-import { changeDaily, type WantedSettings } from '../schedule/change-settings.ts';
-import { leftOutWith, refuseControl, wantedBy } from './change-panel.ts';
+import { type Changed, changeDaily, type WantedSettings } from '../schedule/change-settings.ts';
+import { type ChangedWeek, changeWeekdays } from '../schedule/daily-variants.ts';
+import { describeSaved, leftOutWith, refuseControl, wantedBy } from './change-panel.ts';
 import { ageOf, type Field, weekdayOfField } from './panel-state.ts';
 
 /** Changes several settings at once, as a page with many fields does. All of them change, or none. */
@@ -31,21 +32,18 @@ const weekdaysIn = (changes: readonly FieldChange[]): WeekdayChoice[] | undefine
 const leavesNoDay = (choices: readonly WeekdayChoice[], { variants = USUAL_WEEK }: DailyChannel): boolean =>
   variants.every((before, day) => (choices.find(({ weekday }) => weekday === day)?.variant ?? before) === 'rest');
 
-/** Saves everything in one transaction, and returns what was not saved. Weekdays alone need no check of the channel. */
+/** Saves everything in one transaction. Weekdays alone need no check of the channel. */
 const saveAll = async (
   caller: Caller,
   { channelId }: DailyChannel,
   wanted: WantedSettings,
   weekdays: readonly WeekdayChoice[],
   services: Services,
-): Promise<string | undefined> => {
+): Promise<Changed | ChangedWeek> => {
   if (Object.keys(wanted).length > 0) {
-    const changed = await changeDaily(caller, channelId, { ...wanted, weekdays }, services);
-    return changed.kind === 'refused' ? changed.problem : changed.left;
+    return changeDaily(caller, channelId, { ...wanted, weekdays }, services);
   }
-  await chooseVariants(services.game, caller.guildId, weekdays);
-  services.hastenBuilds();
-  return undefined;
+  return changeWeekdays(caller, weekdays, services);
 };
 
 const wantedIn = (changes: readonly FieldChange[], channel: DailyChannel, { guildId }: Caller): WantedSettings =>
@@ -72,7 +70,7 @@ export const changeMany = async (
   if (refusal || !weekdays) return refusal ?? say('settings.old');
   if (leavesNoDay(weekdays, channel)) return say('daily.variants_no_day');
   const isMeanwhile = changes.some(({ field, seen }) => ageOf(seen, channel, field, services) === 'meanwhile');
-  const problem = await saveAll(caller, channel, wantedIn(changes, channel, caller), weekdays, services);
-  if (problem) return problem;
-  return isMeanwhile ? `${say('daily.saved')} ${say('settings.meanwhile')}` : say('daily.saved');
+  const changed = await saveAll(caller, channel, wantedIn(changes, channel, caller), weekdays, services);
+  if (changed.kind === 'refused') return changed.problem;
+  return 'left' in changed && changed.left ? changed.left : describeSaved(changed, isMeanwhile, caller.wording);
 };

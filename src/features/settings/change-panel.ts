@@ -3,6 +3,7 @@ import type { Caller, ControlCall } from '../../discord/interactions/command.ts'
 import type { Reply } from '../../discord/replies/reply.ts';
 import type { DailyChannel } from '../../game/places/channel-settings.ts';
 import { isDayChoice } from '../../game/places/puzzle-settings.ts';
+import type { Wording } from '../../wording/wording.ts';
 import { scheduleBriefly } from '../lists/words-dates.ts';
 import { allow, neverNamed } from '../lists/words-never.ts';
 import { changeDaily, findDaily, type WantedSettings } from '../schedule/change-settings.ts';
@@ -11,6 +12,7 @@ import { type DayNews, showPreview, skipDate } from '../schedule/daily-preview.t
 import { rerollDate, swapDate } from '../schedule/daily-reroll.ts';
 import { askToStop } from '../schedule/daily-stop.ts';
 import { changeWeek, USUAL } from '../schedule/daily-variants.ts';
+import { describeDrawnAgain } from '../schedule/drawn-again.ts';
 import { occasionHalves } from './day-pages.ts';
 import { isPage, readId, readPlace } from './panel-ids.ts';
 import { ageOf, dayStamp, type Field, isField, likelyChannel, type PanelPlace, weekdayOfField } from './panel-state.ts';
@@ -110,23 +112,34 @@ export const leftOutWith = (
   offered: readonly string[],
 ): string => [...leftOut.filter((occasion) => !offered.includes(occasion)), ...values].join(',');
 
+/** What to tell after a change. `isMeanwhile` says that others changed other settings. */
+export const describeSaved = (
+  { drawnAgain }: { readonly drawnAgain: number },
+  isMeanwhile: boolean,
+  wording: Wording,
+): string =>
+  [
+    wording.say('daily.saved'),
+    ...describeDrawnAgain(drawnAgain, wording),
+    ...(isMeanwhile ? [wording.say('settings.meanwhile')] : []),
+  ].join(' ');
+
 const save = async (
   { place, channel, more: [field = '', seen = ''] }: Control,
   wanted: WantedSettings,
   call: ControlCall,
   services: Services,
 ): Promise<string> => {
-  const { say } = call.wording;
   const age = channel && isField(field) ? ageOf(seen, channel, field, services) : 'fresh';
   const changed = await changeDaily(call, place.channelId, wanted, services);
   if (changed.kind === 'refused') return changed.problem;
-  return age === 'meanwhile' ? `${say('daily.saved')} ${say('settings.meanwhile')}` : say('daily.saved');
+  return describeSaved(changed, age === 'meanwhile', call.wording);
 };
 
 const saveWeek = async (field: Field, variant: string, call: ControlCall, services: Services): Promise<string> => {
-  const { say } = call.wording;
-  if (!isDayChoice(variant) && variant !== USUAL) return say('settings.old');
-  return (await changeWeek(call, weekdayOfField(field), variant, services)) ?? say('daily.saved');
+  if (!isDayChoice(variant) && variant !== USUAL) return call.wording.say('settings.old');
+  const changed = await changeWeek(call, weekdayOfField(field), variant, services);
+  return changed.kind === 'refused' ? changed.problem : describeSaved(changed, false, call.wording);
 };
 
 /** Answers a menu or a toggle. */
@@ -199,7 +212,7 @@ export const startOf = async (
 ): Promise<string> => {
   if (channel?.state !== 'stopped') return call.wording.say('settings.old');
   const changed = await changeDaily(call, channel.channelId, {}, services);
-  return changed.kind === 'refused' ? changed.problem : call.wording.say('daily.saved');
+  return changed.kind === 'refused' ? changed.problem : describeSaved(changed, false, call.wording);
 };
 
 export const startAgain = withControl(startOf);
