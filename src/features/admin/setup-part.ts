@@ -5,6 +5,7 @@ import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
 import { difficultyName, languageName } from '../../wording/setting-names.ts';
 import { packLanguages } from '../../words/load-packs.ts';
 import { AMERICAN, changeDaily, defaultsFor } from '../schedule/change-settings.ts';
+import { describeFirstSteps } from '../schedule/settings-buttons.ts';
 import { typedZone } from '../schedule/zone-choices.ts';
 import type { AdminHost } from './admin-host.ts';
 import type { ManagedServer } from './managed-servers.ts';
@@ -85,5 +86,7 @@ export const setUpFromPage = async (
     difficulty: sent('difficulty'),
   };
   const changed = await changeDaily(server.caller, channelId, wanted, services);
-  return changed.kind === 'refused' ? changed.problem : say('daily.saved');
+  if (changed.kind === 'refused') return changed.problem;
+  if (!changed.isFirst) return say('daily.saved');
+  return `${say('daily.saved')}\n${describeFirstSteps('admin.change', server.caller.wording)}`;
 };

@@ -163,6 +163,8 @@ export type Changed = Saved | Refused;
 interface Saved {
   readonly kind: 'saved';
   readonly channel: DailyChannel;
+  /** The server had no channel before. */
+  readonly isFirst: boolean;
   /** The number of coming puzzles that were built and are now others. */
   readonly drawnAgain: number;
   /** Why the role for champions stays as it was, while the rest is saved; `undefined` if all is saved. */
@@ -187,7 +189,8 @@ export const changeDaily = async (
   services: Services,
 ): Promise<Changed> => {
   const { guildId, wording } = caller;
-  const earlier = await findDaily(services, guildId, channelId);
+  const channels = await dailyChannels(services.game, guildId);
+  const earlier = channels.find((one) => one.channelId === channelId);
   const before = earlier ?? (await newChannel(caller, channelId, services));
   const settings = applyWanted(wanted, before, services.game.now(), wording);
   if (typeof settings === 'string') return refused(settings);
@@ -204,5 +207,5 @@ export const changeDaily = async (
   const channel = await findDaily(services, guildId, channelId);
   if (!channel) throw new Error(`channel ${channelId} was saved and is not there`);
   const left = roleProblem && `${roleProblem} ${wording.say('daily.rest_saved')}`;
-  return { kind: 'saved', channel, drawnAgain, left };
+  return { kind: 'saved', channel, isFirst: channels.length === 0, drawnAgain, left };
 };

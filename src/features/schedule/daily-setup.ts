@@ -10,7 +10,7 @@ import { type Changed, changeDaily, defaultsFor, type WantedSettings } from './c
 import { findTroubles } from './channel-trouble.ts';
 import { type ChannelOutlook, describeBriefly, describeChannel } from './describe-schedule.ts';
 import { describeDrawnAgain } from './drawn-again.ts';
-import { settingsRow } from './settings-buttons.ts';
+import { describeFirstSteps, settingsRow } from './settings-buttons.ts';
 import { SETUP_FIELDS, setupForm } from './setup-form.ts';
 
 /** `/daily setup` and `/daily status`: the settings and the state of daily channels. */
@@ -53,11 +53,15 @@ export const describeWithNext = async (channel: DailyChannel, services: Services
 /** Tells what is set now, with the next posts, or why nothing changed. */
 const tellChange = async (changed: Changed, services: Services, wording: Wording): Promise<Reply> => {
   if (changed.kind === 'refused') return { content: changed.problem };
-  const { channel, left, drawnAgain } = changed;
+  const { channel, isFirst, left, drawnAgain } = changed;
   const saved = [left ?? wording.say('daily.saved'), ...describeDrawnAgain(drawnAgain, wording)];
   const next = await describeWithNext(channel, services, wording);
   return {
-    content: `${[...saved, wording.say('daily.next')].join(' ')}\n${next}`,
+    content: [
+      [...saved, wording.say('daily.next')].join(' '),
+      next,
+      ...(isFirst ? ['', describeFirstSteps('settings.page_people', wording)] : []),
+    ].join('\n'),
     components: [settingsRow(wording, channel.channelId)],
   };
 };

@@ -23,6 +23,10 @@ export const settingsRow = (wording: Wording, channelId?: string): ActionRowBuil
     PAGES.map((page) => openButton(page, wording.say(`settings.page_${page}`), channelId)),
   );
 
+/** What is worth a look after a server's first setup. `people` is the name of the place with the roles. */
+export const describeFirstSteps = (people: 'settings.page_people' | 'admin.change', { say }: Wording): string =>
+  say('daily.first_steps', { people: `**${say(people)}**` });
+
 /** The one button below the bot's greeting. */
 export const allSettingsButton = (wording: Wording): ButtonBuilder =>
   openButton('puzzle', wording.say('settings.button_all'));

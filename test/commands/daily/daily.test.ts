@@ -5,6 +5,7 @@ import type { PostTime } from '../../../src/rules/dates/post-time.ts';
 import { OCCASIONS } from '../../../src/words/occasions.ts';
 import { type BotRig, createParts, messageIn, pressIn, startBotRig, stopPosting, textOf } from '../../rigs/bot-rig.ts';
 import { isPost, picturesIn, postText } from '../../rigs/posts.ts';
+import { controlsOf } from '../../rigs/settings-panel.ts';
 
 const postsIn = ({ standIn, ada }: BotRig, channel: string) => standIn.messagesFor(ada, channel).filter(isPost);
 
@@ -102,6 +103,18 @@ describe('/daily setup', () => {
     expect(text).toContain('Σάβ 14 Μαρ, 20:00\n');
     const channel = rig.standIn.channelId('Lounge');
     expect(textOf(await rig.use(eva, 'daily setup', {}, channel))).toContain('δεν είναι κανάλι κειμένου');
+  });
+
+  test('suggests next steps after the first setup of a server alone, above the buttons of the settings', async () => {
+    await using rig = await startBotRig();
+    const first = await rig.use(rig.mara, 'daily setup', { time: '20:00', timezone: 'UTC' });
+    const [, steps = ''] = textOf(first).split('\n\n');
+    expect(steps).toContain('• **People**: a role for each week’s champion');
+    expect(steps).toContain('Members propose theirs with `/propose`.');
+    expect(steps.split('\n').length).toBe(4);
+    expect(controlsOf(first).map((part) => 'label' in part && part.label)).toContain('People');
+    expect(textOf(await rig.use(rig.mara, 'daily setup', { time: '21:00' }))).not.toContain('champion');
+    expect(textOf(await rig.use(rig.mara, 'daily setup', {}, rig.general))).not.toContain('champion');
   });
 
   test('changes only what is given', async () => {

@@ -40,7 +40,8 @@ test('a server without puzzles gets its first channel, as by the typed command',
   const { page, send } = await open(rig);
   expect(page.text).toContain('No channel of this server gets a daily puzzle yet.');
   expect(page.text).toContain('#daily-puzzle</option>');
-  expect(noticeIn(await send('setup', { ...FIRST, channel: rig.daily }))).toBe('Saved.');
+  const notice = noticeIn(await send('setup', { ...FIRST, channel: rig.daily }));
+  expect(notice).toMatch(/^Saved\..*Change settings.*: a role for each week’s champion.*\/words add/s);
   const typed = { time: '9pm', timezone: 'Athens', language: 'de', difficulty: 'hard' };
   await rig.use(rig.mara, 'daily setup', typed, rig.general);
   const { channelId: _, setUpAt: __, ...web } = (await stored(rig)) ?? { channelId: '', setUpAt: 0 };
