@@ -3,6 +3,8 @@ import type { ReplyFile } from '../../discord/replies/reply.ts';
 import { isSpecial } from '../../game/editions/day-board.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game } from '../../game/game.ts';
+import { formOfDate } from '../../game/lists/form-of-date.ts';
+import { findDailyChannel } from '../../game/places/channel-settings.ts';
 import type { PlannedPost } from '../../game/posts/planned-post.ts';
 import { isQuiet, SILENT_POSTS } from '../../game/posts/quiet-channel.ts';
 import { exampleEnds } from '../../puzzle/model/example-ends.ts';
@@ -10,13 +12,13 @@ import { splitCells } from '../../puzzle/model/letters.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
-import { describeDayAndYear, weekdayOf } from '../../rules/dates/puzzle-date.ts';
+import { addDays, describeDayAndYear, weekdayOf } from '../../rules/dates/puzzle-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { difficultyName } from '../../wording/setting-names.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
 import { hasPlayButton, type Look, postButtons, puzzleFile, solutionFile } from '../play/board-files.ts';
 import { describePictures } from '../play/describe-play.ts';
-import { weekdayName } from '../schedule/variant-names.ts';
+import { variantName, weekdayName } from '../schedule/variant-names.ts';
 import { describeMonthTitle, describeRoundUp } from '../standings/describe-month.ts';
 import { leagueNews } from '../standings/leagues/league-news.ts';
 import { monthFile } from '../standings/month-calendar.ts';
@@ -172,6 +174,17 @@ const readNews = async (
   ];
 };
 
+/** Tells the form of tomorrow's puzzle, unless that is an ordinary one. The theme stays unknown. */
+const describeTomorrow = async (
+  game: Game,
+  { channelId, edition }: PlannedPost,
+  wording: Wording,
+): Promise<string | undefined> => {
+  const channel = await findDailyChannel(game, channelId);
+  const form = channel && (await formOfDate(game, addDays(edition.date, 1), channel));
+  return form && wording.say('posts.tomorrow', { form: variantName(form, wording) });
+};
+
 /** Builds the daily message of a channel in its language. A deleted role gets no mention. */
 export const composePost = async (
   game: Game,
@@ -197,7 +210,10 @@ export const composePost = async (
     content: '',
     embeds: [],
     components: [],
-    parts: layOutPost({ head: [head, ...ping].join('\n'), picture, buttons, details, news }),
+    parts: layOutPost({
+      ...{ head: [head, ...ping].join('\n'), picture, buttons, details, news },
+      outlook: await describeTomorrow(game, planned, wording),
+    }),
     files: [picture, ...news.flatMap(({ picture, thumbnail }) => [picture ?? [], thumbnail ?? []].flat())],
     roleIds: role ? [role] : [],
     nonce,

@@ -14,7 +14,7 @@ import { MAX_TEXT, picturePart } from '../../discord/replies/lay-out-reply.ts';
 import { fitContent, type ReplyFile } from '../../discord/replies/reply.ts';
 
 /**
- * The layout of the daily post: title, picture, buttons, details, and the news of earlier days. No news stands between
+ * The layout of the daily post: title, picture, buttons, details, a line about tomorrow, and the news of earlier days. No news stands between
  * a player and the buttons, for the thumb and for a screen reader. A phone shows the end of the newest message, so long
  * news would push the buttons out of sight. A spoiler would save no height, and small print would dim the names of
  * members. The post therefore has the main lines of each block. A button gives a member the rest.
@@ -39,6 +39,8 @@ export interface PostLayout {
   readonly buttons: readonly ActionRowBuilder<ButtonBuilder>[];
   /** The text below the buttons, which later edits replace. */
   readonly details: string;
+  /** A line in small print, which edits keep. */
+  readonly outlook?: string | undefined;
   readonly news: readonly NewsBlock[];
 }
 
@@ -92,20 +94,22 @@ const newsContainer = (blocks: readonly NewsBlock[]): ContainerBuilder => {
   return container;
 };
 
+const sumOf = (lengths: readonly number[]): number => lengths.reduce((sum, length) => sum + length, 0);
+
 /** The parts of a new post. */
-export const layOutPost = ({ head, picture, buttons, details, news }: PostLayout): PostPart[] => {
+export const layOutPost = ({ head, picture, buttons, details, outlook, news }: PostLayout): PostPart[] => {
   const shown = fitContent(details, MAX_DETAILS);
-  const blocks = fitBlocks(news, MAX_TEXT - head.length - shown.length - MAX_GROWTH);
+  const small = outlook === undefined ? [] : [`-# ${outlook}`];
+  const blocks = fitBlocks(news, MAX_TEXT - sumOf([head, shown, ...small].map(({ length }) => length)) - MAX_GROWTH);
   return [
     textPart(head).toJSON(),
     picturePart(picture).toJSON(),
     ...buttons.map((row) => row.toJSON()),
     textPart(shown, DETAILS_ID).toJSON(),
+    ...small.map((line) => textPart(line).toJSON()),
     ...(blocks.length > 0 ? [newsContainer(blocks).toJSON()] : []),
   ];
 };
-
-const sumOf = (lengths: readonly number[]): number => lengths.reduce((sum, length) => sum + length, 0);
 
 const lengthOf = (part: PostPart | APIComponentInContainer): number => {
   if (part.type === ComponentType.TextDisplay) return part.content.length;

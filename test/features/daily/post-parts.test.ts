@@ -29,11 +29,12 @@ test('a reader meets title, picture, buttons, what to know, and then each block 
     { title: 'Last time', text: 'Two players', button: button('more') },
     { title: 'The month', text: 'Ten words', picture: { name: 'm.png', data: Buffer.alloc(1), description: 'Days' } },
   ];
-  expect(told(layOut({ news }))).toEqual([
+  expect(told(layOut({ outlook: 'Tomorrow: a small board', news }))).toEqual([
     '## Ocean',
     'picture: Rows from the top',
     'button: play',
     'How to play',
+    '-# Tomorrow: a small board',
     '### Last time\nTwo players',
     'button: more',
     '### The month\nTen words',
@@ -52,7 +53,7 @@ test('a post keeps to Discord’s limits, however long its texts are, before and
 });
 
 test('an edit changes the text below the buttons alone, and no message without one', () => {
-  const parts = layOut({ news: [{ title: 'a', text: 'b' }] });
+  const parts = layOut({ outlook: 'Tomorrow: a small board', news: [{ title: 'a', text: 'b' }] });
   const edited = replaceDetails(parts, '3 of 12 words') ?? [];
   expect(told(edited)).toEqual(told(parts).map((text) => (text === 'How to play' ? '3 of 12 words' : text)));
   expect(replaceDetails(parts.slice(0, 3), 'x')).toBeUndefined();
