@@ -3,7 +3,7 @@ import type { PlacedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import { type Board, createBoard } from '../../render/model/board.ts';
 import { boardWording } from '../../wording/setting-names.ts';
-import { ENGLISH, type Wording } from '../../wording/wording.ts';
+import { type Wording, wordingFor } from '../../wording/wording.ts';
 import type { BuiltPuzzle } from './build-puzzle.ts';
 import type { FilePuzzle } from './data-files.ts';
 import { FORMATS, type OutputFormat, type Printing } from './formats.ts';
@@ -55,12 +55,12 @@ const variantOf = ({ answers, solution }: GenerateOptions): Board['variant'] => 
   return solution ? 'solution' : 'puzzle';
 };
 
-/** The board of a puzzle, as the options want it printed. */
+/** The board of a puzzle, as the options want it printed. What is printed around its words is in their language. */
 export const boardOf = (
   { puzzle, title, language }: FilePuzzle,
   options: GenerateOptions,
   dateText: string,
-  wording: Wording = ENGLISH,
+  wording: Wording = wordingFor(language),
 ): Board => {
   const { case: letterCase, words, list, colors } = options;
   const hasClues = puzzle.words.some(({ clue }) => clue !== undefined);
@@ -106,12 +106,16 @@ export const renderOutput = async (
     return { ...each, puzzle: arrangeList(each.puzzle, options.order, language), title, language };
   });
   if (!first) throw new Error('expected at least one puzzle, got none');
-  const number = (i: number): string => (built.length > 1 ? `No. ${i + 1}` : '');
+  const number = ({ language }: FilePuzzle, i: number): string =>
+    built.length > 1 ? wordingFor(language).say('board.number', { number: i + 1 }) : '';
   const format: OutputFormat = FORMATS[options.format];
   const losses = [first, ...others].flatMap((each) => format.describeLosses?.(each) ?? []);
   const output = await format.render({
     puzzles: [first, ...others],
-    boards: [boardOf(first, options, number(0)), ...others.map((each, i) => boardOf(each, options, number(i + 1)))],
+    boards: [
+      boardOf(first, options, number(first, 0)),
+      ...others.map((each, i) => boardOf(each, options, number(each, i + 1))),
+    ],
     title: describeTitles(sources, options),
     looks: options,
     onPage,

@@ -21,6 +21,15 @@ test.each([
   expect(gridOf(out)).toBe(gridOf((await make()).out));
 });
 
+test.each([
+  ['en', '>5 words<'],
+  ['de', '>5 Wörter<'],
+  ['he', '>5 words<'],
+])('the board of words in %s says their number in their language, else in English', async (language, count) => {
+  const { out } = await make('--format', 'svg', '--language', language);
+  expect(out).toContain(count);
+});
+
 test('--order shuffled mixes the list, the same way for the same seed', async () => {
   const { out } = await make('--order', 'shuffled');
   expect(listOf(out).sort()).toEqual(['Apple', 'Banana', 'Honeydew melon', 'Plum', 'Raisin']);
