@@ -232,8 +232,7 @@ export const comingWeek = async (
   channel: DailyChannel,
   services: Services,
   wording: Wording,
-): Promise<readonly ComingDay[]> =>
-  weekFrom(await firstOpenDate(services.game, channel), channel, services, wording);
+): Promise<readonly ComingDay[]> => weekFrom(await firstOpenDate(services.game, channel), channel, services, wording);
 
 const describeQueue = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> => {
   if (channel.state === 'paused') return describePause(channel, wording);

@@ -117,6 +117,10 @@ export const setVariants = async (call: CommandCall, services: Services): Promis
   const changed = await changeWeek(call, day === -1 ? undefined : day, variant, services);
   if (changed.kind === 'refused') return { content: changed.problem };
   const [channel] = await dailyChannels(services.game, guildId);
-  const heads = [wording.say('daily.saved'), ...describeDrawnAgain(changed.drawnAgain, wording), wording.say('daily.variants')];
+  const heads = [
+    wording.say('daily.saved'),
+    ...describeDrawnAgain(changed.drawnAgain, wording),
+    wording.say('daily.variants'),
+  ];
   return showWeek(heads, channel, wording);
 };

@@ -23,9 +23,13 @@ const formatInstant = (at: number, timeZone: string, { say, locale }: Wording): 
     time: clockIn(timeZone, at),
   });
 
-/** "• Sat 14 Mar, 09:00" by the channel's clocks, with a note if a change of the schedule put the post off. */
-export const describeNextPost = ({ at, isPutOff }: NextPost, timeZone: string, wording: Wording): string =>
-  `• ${formatInstant(at, timeZone, wording)}${isPutOff ? ` (${wording.say('daily.put_off')})` : ''}`;
+/** "Sat 14 Mar, 09:00" by the channel's clocks, with a note if a change of the schedule put the post off. */
+export const describePostTime = ({ at, isPutOff }: NextPost, timeZone: string, wording: Wording): string =>
+  `${formatInstant(at, timeZone, wording)}${isPutOff ? ` (${wording.say('daily.put_off')})` : ''}`;
+
+/** The same as a line of a list. */
+export const describeNextPost = (post: NextPost, timeZone: string, wording: Wording): string =>
+  `• ${describePostTime(post, timeZone, wording)}`;
 
 /** The text about a claimed post that has no message yet. */
 export const describeUnsent = (

@@ -89,7 +89,11 @@ const dayButtons = ({ panel, services, wording }: PageView, date: PuzzleDate): R
   );
 };
 
-const dayLine = (view: PageView, { date, text: told, form, isOver }: ComingDay, chosen: PuzzleDate | undefined): PagePart => {
+const dayLine = (
+  view: PageView,
+  { date, text: told, form, isOver }: ComingDay,
+  chosen: PuzzleDate | undefined,
+): PagePart => {
   const { panel, wording } = view;
   const isChosen = date === chosen;
   const line = `**${describeShortDate(date, wording.locale)}**${form ? ` · ${form}` : ''}\n${told}`;

@@ -6,7 +6,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { findDaily } from '../schedule/change-settings.ts';
 import { findTroubles } from '../schedule/channel-trouble.ts';
 import { describeClock } from '../schedule/describe-clock.ts';
-import { describeNextPost, describeState } from '../schedule/describe-schedule.ts';
+import { describePostTime, describeState } from '../schedule/describe-schedule.ts';
 import { PAGES, type Page } from '../schedule/settings-buttons.ts';
 import { setupButton } from '../schedule/setup-form.ts';
 import { daysPage, themesPage } from './day-pages.ts';
@@ -40,7 +40,9 @@ const describeOutlook = async ({ panel, services, wording }: PageView): Promise<
     ...(isFirst
       ? [wording.say('settings.time', { time: describeClock(channel.postTime, channel.timeZone, wording) })]
       : []),
-    ...(next ? [`-# ${describeNextPost(next, channel.timeZone, wording)}`] : []),
+    ...(next
+      ? [`-# ${wording.say('settings.next', { when: describePostTime(next, channel.timeZone, wording) })}`]
+      : []),
   ];
 };
 
