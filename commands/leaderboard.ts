@@ -3,7 +3,13 @@ import type { Command } from '../src/discord/interactions/command.ts';
 import { choice, describe } from '../src/discord/interactions/describe-option.ts';
 import { SHOW_LEADERBOARD } from '../src/features/play/board-files.ts';
 import { LEAGUE, TURN_LEAGUE, turnLeague } from '../src/features/standings/leagues/show-league.ts';
-import { showLeaderboard, showPuzzleBoard, TURN_PAGE, turnPage } from '../src/features/standings/show-leaderboard.ts';
+import {
+  isLeaderboardEmpty,
+  showLeaderboard,
+  showPuzzleBoard,
+  TURN_PAGE,
+  turnPage,
+} from '../src/features/standings/show-leaderboard.ts';
 import { SHOW_RECAP, showRecap } from '../src/features/standings/show-recap.ts';
 import { TIMED, TURN_TIMES, turnTimes } from '../src/features/standings/timed/show-times.ts';
 import { BOARD_PERIODS } from '../src/rules/dates/puzzle-date.ts';
@@ -27,6 +33,7 @@ const definition = describe(new SlashCommandBuilder().setName('leaderboard'), 'l
 export default {
   definition,
   visibility: 'public',
+  isPrivate: isLeaderboardEmpty,
   isAdminOnly: false,
   run: showLeaderboard,
   components: { [SHOW_LEADERBOARD]: showPuzzleBoard, [SHOW_RECAP]: showRecap, [TURN_TIMES]: turnTimes },

@@ -37,6 +37,24 @@ test('pages are turned in place, equals share a rank, and the own row is on ever
   expect(rig.errors).toEqual([]);
 });
 
+test('a board without players is shown to the asking member alone, in their language', async () => {
+  await using rig = await startBotRig();
+  const edition = await postPuzzle(rig);
+  const periods = ['today', 'week', 'last-week', 'month', 'last-month', 'all-time', 'league', 'timed'];
+  for (const period of periods) {
+    expect(messageIn(await rig.use(rig.ada, 'leaderboard', { period })).ephemeral, period).toBe(true);
+  }
+  const uwe = rig.standIn.addMember(rig.guild, { name: 'Uwe', locale: 'de' });
+  expect(textOf(await rig.use(uwe, 'leaderboard'))).toContain('Noch hat niemand');
+  await score(rig, edition, rig.ben, 20);
+  for (const period of ['today', 'week', 'month', 'all-time']) {
+    const shown = messageIn(await rig.use(rig.ada, 'leaderboard', { period }));
+    expect(shown.ephemeral, period).toBe(false);
+    expect(shown.embeds[0]?.title).toMatch(/leaderboard/i);
+  }
+  expect(rig.errors).toEqual([]);
+});
+
 test('wrong entries are shown if only they decide who stands first', async () => {
   await using rig = await startBotRig();
   const edition = await postPuzzle(rig);

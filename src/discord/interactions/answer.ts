@@ -2,10 +2,11 @@ import { type ButtonInteraction, MessageFlags } from 'discord.js';
 import type { Timer } from '../../base/timer.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { wordingFor } from '../../wording/wording.ts';
+import type { Services } from '../gateway/services.ts';
 import { contentOf, layOutReply } from '../replies/lay-out-reply.ts';
 import type { LongText, MessagePart, ModalReply, Reply, ReplyFile } from '../replies/reply.ts';
 import type { Repliable } from './caller.ts';
-import type { Visibility } from './command.ts';
+import type { Command, CommandCall, Visibility } from './command.ts';
 import type { ComponentInteraction } from './routes.ts';
 
 /** Sends one private sentence to a member, before or after other answers. */
@@ -69,14 +70,28 @@ const answerLater = async (
 /** Half of the time that Discord allows before the acknowledgement. */
 const DECISION_MS = 1_500;
 
-/** The reply; `undefined` if it takes longer than Discord waits. */
-const replyInTime = async (running: Promise<Reply>, timer: AnswerTimer): Promise<Reply | undefined> => {
+/** The result; `undefined` if it takes longer than Discord waits. */
+const inTime = async <T>(running: Promise<T>, timer: AnswerTimer): Promise<T | undefined> => {
   const done = new AbortController();
   try {
     return await Promise.race([running, timer.limit(DECISION_MS, done.signal).then(() => undefined)]);
   } finally {
     done.abort();
   }
+};
+
+/**
+ * The visibility of a command's answer to this call. If the choice takes long, the answer is private: it could not
+ * become so later.
+ */
+export const chooseVisibility = async (
+  { visibility, isPrivate }: Pick<Command, 'visibility' | 'isPrivate'>,
+  call: CommandCall,
+  services: Services,
+  timer: AnswerTimer,
+): Promise<Visibility> => {
+  if (!isPrivate) return visibility;
+  return (await inTime(isPrivate(call, services), timer)) === false ? visibility : 'ephemeral';
 };
 
 /**
@@ -89,7 +104,7 @@ const answerAsDecided = async (
   timer: AnswerTimer,
 ): Promise<void> => {
   const running = run();
-  const reply = await replyInTime(running, timer);
+  const reply = await inTime(running, timer);
   if (reply) {
     await interaction.reply({ ...plainMessageOf(reply), ...(reply.isPrivate && { flags: MessageFlags.Ephemeral }) });
     return;

@@ -127,6 +127,11 @@ export interface Command {
   readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
   readonly visibility: Visibility;
   /**
+   * Tells whether a public answer concerns the member alone. The bot asks it before it acknowledges, so it may read a
+   * few rows but nothing slower.
+   */
+  readonly isPrivate?: (call: CommandCall, services: Services) => Promise<boolean>;
+  /**
    * Requires Manage Server. Each call and each suggestion checks it, because server admins can open any command to all
    * members.
    */

@@ -20,7 +20,7 @@ import type { Services } from '../gateway/services.ts';
 import { apologyFor, isAnsweredElsewhere, isPastAnswering } from '../replies/apology.ts';
 import { createReplyDrawer, type DrawReply } from '../replies/draw-reply.ts';
 import { findLongInput, findLongOption, MAX_TYPED, type Reply } from '../replies/reply.ts';
-import { type AnswerTimer, answer, showForm, tell, tellLong, update } from './answer.ts';
+import { type AnswerTimer, answer, chooseVisibility, showForm, tell, tellLong, update } from './answer.ts';
 import { callerOf, type InGuild, type Repliable, wordingOf } from './caller.ts';
 import type { Caller, Command, CommandCall, ControlCall, Handler, Visibility } from './command.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
@@ -84,17 +84,19 @@ const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandIn
   const caller = callerOf(interaction, dispatcher.services);
   if (command.isAdminOnly && !caller.isAdmin) return tell(interaction, 'common.admins_only');
   const { services, drawReply, turns, addNews, timer } = dispatcher;
-  const form = await command.form?.({ ...caller, options: interaction.options }, services);
+  const asked: CommandCall = { ...caller, options: interaction.options };
+  const form = await command.form?.(asked, services);
   if (form) return showForm(interaction, form);
+  const visibility = await chooseVisibility(command, asked, services, timer);
   const run = async () => {
     await turns();
-    const wording = await wordingOf(interaction, command.visibility, services);
-    const call: CommandCall = { ...caller, wording, options: interaction.options };
-    const isPublic = command.visibility !== 'ephemeral';
+    const wording = await wordingOf(interaction, visibility, services);
+    const call = { ...asked, wording };
+    const isPublic = visibility !== 'ephemeral';
     const reply = await command.run(call, services);
     return drawReply(isPublic ? reply : await addNews(reply, call, services), { ...call, isPublic }, wording);
   };
-  return answer(interaction, command.visibility, run, timer);
+  return answer(interaction, visibility, run, timer);
 };
 
 const menuCommandOf = ({ commands }: Dispatcher, name: string): Command | undefined =>
@@ -141,11 +143,8 @@ const runHandler = async <Call extends ControlCall>(
     const wording = await wordingOf(interaction, visibility, services);
     const isPublic = visibility !== 'ephemeral';
     const reply = await handler.run({ ...call, wording }, services);
-    return drawReply(
-      isPublic ? reply : await addNews(reply, { ...call, wording }, services),
-      { ...call, isPublic },
-      wording,
-    );
+    const told = isPublic ? reply : await addNews(reply, { ...call, wording }, services);
+    return drawReply(told, { ...call, isPublic }, wording);
   };
   await (isUpdate ? update(interaction, run) : answer(interaction, visibility, run, timer));
 };

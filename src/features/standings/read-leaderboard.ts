@@ -95,6 +95,12 @@ export const readTop = async (game: Game, { guildId, period, date }: BoardOf): P
   return { rows: await readRows(game, board, 0), players: await countTotals(game.db, board) };
 };
 
+/** Tells whether a period's leaderboard has a row. */
+export const hasPlayers = async (game: Game, { guildId, period, date }: BoardOf): Promise<boolean> => {
+  const board: BoardKey = { guildId, period: periodKey(period, date) };
+  return (await totalsInOrder(game.db, board, { limit: 1, offset: 0 })).length > 0;
+};
+
 const NEIGHBOURS = 2;
 
 /** A player's row with up to two on either side, best first; empty without a rank. */

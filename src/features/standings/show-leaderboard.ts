@@ -5,6 +5,7 @@ import type { Caller, CommandCall, ComponentCall, ControlCall, Handler } from '.
 import { formatCustomId } from '../../discord/interactions/custom-id.ts';
 import type { MemberPictures, Reply, ReplyFile } from '../../discord/replies/reply.ts';
 import { currentEdition, dateOfBoards } from '../../game/editions/current-edition.ts';
+import type { Edition } from '../../game/editions/edition.ts';
 import type { Game } from '../../game/game.ts';
 import { drawableText } from '../../render/fonts/font-coverage.ts';
 import type { ChartBar } from '../../render/model/chart.ts';
@@ -24,8 +25,10 @@ import { FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
 import { labelled } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { isMemberHidden } from '../members/member-privacy.ts';
+import { hasLeague } from './leagues/read-league.ts';
 import { LEAGUE, showLeague } from './leagues/show-league.ts';
-import { type LeaderboardEntry, type LeaderboardPage, readLeaderboard } from './read-leaderboard.ts';
+import { hasPlayers, type LeaderboardEntry, type LeaderboardPage, readLeaderboard } from './read-leaderboard.ts';
+import { hasTimes } from './timed/read-times.ts';
 import { showTimes, TIMED } from './timed/show-times.ts';
 
 type Row = Ranked<LeaderboardEntry>;
@@ -193,18 +196,41 @@ const viewIn = ([periodText, dateText = '', pageText = '']: readonly string[]): 
   return period && date && page !== undefined ? { period, date, page } : undefined;
 };
 
-/** Shows the requested board to the channel. */
-export const showLeaderboard = async ({ options, ...caller }: CommandCall, services: Services): Promise<Reply> => {
-  const { game } = services;
-  const page = options.getInteger('page') ?? undefined;
-  if (options.getString('period') === LEAGUE) return showLeague(caller, services, page);
+/** The board that a call asks for. */
+type Wanted =
+  | { readonly kind: 'league' }
+  | { readonly kind: 'timed'; readonly edition: Edition }
+  | { readonly kind: 'points'; readonly of: Omit<View, 'page'> };
+
+const wantedBy = async ({ options, ...caller }: CommandCall, game: Game): Promise<Wanted> => {
   const { guildId, channelId, canView } = caller;
+  const period = options.getString('period');
+  if (period === LEAGUE) return { kind: 'league' };
   const current = () => currentEdition(game, guildId, channelId, canView);
-  if (options.getString('period') === TIMED) return showTimes(await current(), caller, services, page ?? 1);
-  const asked = boardPeriodOf(options.getString('period')) ?? 'today';
+  if (period === TIMED) return { kind: 'timed', edition: await current() };
+  const asked = boardPeriodOf(period) ?? 'today';
   const isToday = asked === 'today';
   const date = isToday ? (await current()).date : await dateOfBoards(game, guildId, channelId, canView);
-  return show({ ...periodMeant(asked, date), page: page ?? 1 }, caller, services);
+  return { kind: 'points', of: periodMeant(asked, date) };
+};
+
+/** Tells whether the requested board has no row; a channel need not read that. */
+export const isLeaderboardEmpty = async (call: CommandCall, { game }: Services): Promise<boolean> => {
+  const { guildId } = call;
+  const wanted = await wantedBy(call, game);
+  if (wanted.kind === 'league') return !(await hasLeague(game, guildId));
+  if (wanted.kind === 'timed') return !(await hasTimes(game, guildId, wanted.edition));
+  return !(await hasPlayers(game, { guildId, ...wanted.of }));
+};
+
+/** Shows the requested board. */
+export const showLeaderboard = async (call: CommandCall, services: Services): Promise<Reply> => {
+  const { options, ...caller } = call;
+  const wanted = await wantedBy(call, services.game);
+  const page = options.getInteger('page') ?? undefined;
+  if (wanted.kind === 'league') return showLeague(caller, services, page);
+  if (wanted.kind === 'timed') return showTimes(wanted.edition, caller, services, page ?? 1);
+  return show({ ...wanted.of, page: page ?? 1 }, caller, services);
 };
 
 /** Shows the board of a puzzle privately to the member who pressed its button. */

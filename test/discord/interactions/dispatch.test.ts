@@ -180,6 +180,39 @@ test.each([true, false])(
   },
 );
 
+test.each([
+  ['soon', true],
+  ['soon', false],
+  ['late', true],
+  ['late', false],
+] as const)(
+  'a public answer may be private, which is chosen %s before it is acknowledged (%j)',
+  async (when, isPrivate) => {
+    const parts = await createParts();
+    const ready = new AbortController();
+    const opened = new Promise((resolve) => ready.signal.addEventListener('abort', resolve));
+    let isAsked = false;
+    const choose = async (): Promise<boolean> => {
+      isAsked = true;
+      if (when === 'late') await opened;
+      return isPrivate;
+    };
+    const command = {
+      ...decided(async () => ({ content: 'Told.' })),
+      visibility: 'public',
+      isPrivate: choose,
+    } as const;
+    const { use, seenBy } = await serve(command, parts);
+    const outcome = use();
+    await expect.poll(() => isAsked).toBe(true);
+    if (when === 'late') parts.clock.advance(1_500);
+    const isHidden = isPrivate || when === 'late';
+    expect(messageIn(await outcome)).toMatchObject({ content: 'Told.', ephemeral: isHidden });
+    expect(seenBy('Ben')).toEqual(isHidden ? [] : ['Told.']);
+    ready.abort();
+  },
+);
+
 test('a client that names a button beside another message cannot have that message replaced', async () => {
   await using rig = await startBotRig();
   await rig.use(rig.mara, 'daily setup', { time: '00:00' });

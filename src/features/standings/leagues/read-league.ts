@@ -103,6 +103,10 @@ const pageOf = async ({ db }: Game, { guildId, userId, page }: LeagueView, group
   );
 };
 
+/** Tells whether a server has a league to show. */
+export const hasLeague = async ({ db }: Game, guildId: string): Promise<boolean> =>
+  (await areLeaguesOn(db, guildId)) && (await findLeague(db, guildId)) !== undefined;
+
 /** One group of a server's league, with this week's standings. */
 export const readLeagueGroup = async (game: Game, view: LeagueView): Promise<LeagueAnswer> => {
   const { guildId, date } = view;

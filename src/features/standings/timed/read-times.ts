@@ -36,6 +36,10 @@ const rankRows = (rows: readonly TimedRow[], skipped: number, faster: number): R
   return ranked;
 };
 
+/** Tells whether an edition has a ranked time. */
+export const hasTimes = async ({ db }: Game, guildId: string, edition: Edition): Promise<boolean> =>
+  (await timesInOrder(db, boardOf(guildId, edition), { limit: 1, offset: 0 })).length > 0;
+
 /** A page past the end is the last. */
 export const readTimes = async ({ db }: Game, guildId: string, edition: Edition, page: number): Promise<TimesPage> => {
   const board = boardOf(guildId, edition);
