@@ -7,7 +7,6 @@ import { formOfDate } from '../../game/lists/form-of-date.ts';
 import { findDailyChannel } from '../../game/places/channel-settings.ts';
 import type { PlannedPost } from '../../game/posts/planned-post.ts';
 import { isQuiet, SILENT_POSTS } from '../../game/posts/quiet-channel.ts';
-import { exampleEnds } from '../../puzzle/model/example-ends.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
@@ -18,6 +17,7 @@ import { difficultyName } from '../../wording/setting-names.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
 import { hasPlayButton, type Look, postButtons, puzzleFile, solutionFile } from '../play/board-files.ts';
 import { describePictures } from '../play/describe-play.ts';
+import { examplesOf } from '../play/example-entry.ts';
 import { variantName, weekdayName } from '../schedule/variant-names.ts';
 import { describeMonthTitle, describeRoundUp } from '../standings/describe-month.ts';
 import { leagueNews } from '../standings/leagues/league-news.ts';
@@ -89,8 +89,8 @@ interface PostText {
 }
 
 /** Playing on the page comes first, where there is one. */
-const describeHowTo = ({ puzzle }: Edition, hasPlay: boolean, { say }: Wording): string => {
-  const values = { button: say('puzzle.button_submit'), example: exampleEnds(puzzle.grid) };
+const describeHowTo = (edition: Edition, hasPlay: boolean, { say }: Wording): string => {
+  const values = { button: say('puzzle.button_submit'), ...examplesOf(edition) };
   return hasPlay
     ? say('posts.how_to_play_here', { ...values, play: say('player.button') })
     : say('posts.how_to_play', values);

@@ -12,7 +12,6 @@ import type { PlayerEntrances } from '../../discord/gateway/services.ts';
 import { editionCustomId } from '../../discord/interactions/custom-id.ts';
 import { fitContent, type MemberPictures, type ModalReply, type ReplyFile } from '../../discord/replies/reply.ts';
 import type { Edition } from '../../game/editions/edition.ts';
-import { exampleEnds } from '../../puzzle/model/example-ends.ts';
 import { hidesWords, type Listing } from '../../puzzle/model/puzzle.ts';
 import { type Board, createBoard, listEntries } from '../../render/model/board.ts';
 import type { ColorTheme } from '../../render/model/tokens.ts';
@@ -22,6 +21,7 @@ import { escapeText } from '../../wording/escape.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { boardWording, difficultyName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { examplesOf } from './example-entry.ts';
 import { listingFor, type Progress } from './progress.ts';
 import { canShowWords } from './show-words.ts';
 
@@ -42,15 +42,21 @@ const describeMissing = (board: Board, { say }: Wording): string => {
 };
 
 /** The form for a puzzle, with the player's missing words. Discord sends the filled form to the handler of `action`. */
-export const cellsForm = (action: string, editionId: number, board: Board, wording: Wording): ModalReply => {
+export const cellsForm = (
+  action: string,
+  edition: Pick<Edition, 'id' | 'puzzle' | 'language'>,
+  board: Board,
+  wording: Wording,
+): ModalReply => {
   const { say } = wording;
+  const { example, named } = examplesOf(edition);
   const input = new TextInputBuilder()
     .setCustomId(CELLS)
     .setStyle(TextInputStyle.Paragraph)
-    .setPlaceholder(`${exampleEnds(board.puzzle.grid)}\n${say('found.form_example')}`)
+    .setPlaceholder(`${example}\n${named}`)
     .setMaxLength(MAX_CELLS);
   const modal = new ModalBuilder()
-    .setCustomId(editionCustomId(action, editionId))
+    .setCustomId(editionCustomId(action, edition.id))
     .setTitle(say('found.form_title', { title: board.title }).slice(0, MAX_TITLE))
     .addTextDisplayComponents(new TextDisplayBuilder().setContent(describeMissing(board, wording)))
     .addLabelComponents(

@@ -6,7 +6,8 @@ import { costOf, FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
 import type { Miss, Outcome } from '../../rules/scoring/tally.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { describeNothing, TYPED_MAX, withExample } from './describe-nothing.ts';
+import { describeNothing, TYPED_MAX } from './describe-nothing.ts';
+import { withExamples } from './example-entry.ts';
 import type { Lateness, Progress } from './progress.ts';
 import type { StreakNews } from './read-streak.ts';
 import type { Submission, Wait } from './submit.ts';
@@ -228,12 +229,13 @@ const describeWait = ({ until, left }: Wait, { say }: Wording): string =>
   `⏳ ${say('found.wait', { count: left, time: `<t:${Math.ceil(until / 1_000)}:R>` })}`;
 
 /** A line for each entry, followed by lines about unread entries and a wait. */
-export const describeEntries = (submission: Submission, wording: Wording): string[] => {
-  const { outcomes, unread, wait, isLate, example } = submission;
+export const describeEntries = (submission: Submission, memberWording: Wording): string[] => {
+  const { outcomes, unread, wait, isLate, examples } = submission;
+  const wording = withExamples(memberWording, examples);
   return [
     ...(outcomes.length === 0 && !wait
       ? [describeNothing(submission, wording)]
-      : fitOutcomes(outcomes, isLate, withExample(wording, example))),
+      : fitOutcomes(outcomes, isLate, wording)),
     ...(unread > 0 ? [`⚠️ ${wording.say('found.unread', { count: unread, most: MAX_ENTRIES })}`] : []),
     ...(wait ? [describeWait(wait, wording)] : []),
   ];

@@ -42,7 +42,7 @@ export const openFoundForm: Handler<ComponentCall> = {
   kind: 'form',
   async open({ edition, guildId, userId, wording }, { game }) {
     const progress = await readProgress(game.db, edition, { guildId, userId, editionId: edition.id });
-    return cellsForm(SUBMITTED_WORDS, edition.id, playerBoard(edition, progress, wording), wording);
+    return cellsForm(SUBMITTED_WORDS, edition, playerBoard(edition, progress, wording), wording);
   },
 };
 

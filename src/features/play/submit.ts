@@ -1,6 +1,5 @@
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game, Player } from '../../game/game.ts';
-import { exampleEnds } from '../../puzzle/model/example-ends.ts';
 import { formatCell } from '../../puzzle/model/grid.ts';
 import { cleanLabel } from '../../puzzle/model/invisible.ts';
 import { hidesWords, listedWords } from '../../puzzle/model/puzzle.ts';
@@ -22,6 +21,7 @@ import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts
 import { knownWords } from '../../words/known-words.ts';
 import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';
 import { isClean, readCleanFinish } from './clean-finish.ts';
+import { type Examples, examplesOf } from './example-entry.ts';
 import { progressOf, readLateness, readSharedFinds, type Standing, takenByOthers } from './progress.ts';
 import { finishTimed, type Timed } from './timed/timed-try.ts';
 
@@ -43,8 +43,8 @@ export interface Submission extends Standing {
   /** Entries beyond the limit of one submission. */
   readonly unread: number;
   readonly wait: Wait | undefined;
-  /** How to type both ends of a word on this board. */
-  readonly example: string;
+  /** How to type a word of this board. */
+  readonly examples: Examples;
   /** The typed text, if it has something, but no letters and no cells. */
   readonly unreadable?: string | undefined;
   /** The try against the clock that this submission ends; `undefined` if it ends none. */
@@ -253,6 +253,6 @@ export const submitEntries = async (
     const sharedNow = shared && [...shared, ...additions.finds.map((find) => ({ ...find, userId }))];
     const progress = progressOf(edition, record, { userId, place, isVoided, shared: sharedNow });
     const told = { unread: reading.unread, unreadable: unreadableIn(reading, typed) };
-    return { ...added, ...told, example: exampleEnds(edition.puzzle.grid), progress, timed, ...lateness };
+    return { ...added, ...told, examples: examplesOf(edition), progress, timed, ...lateness };
   });
 };

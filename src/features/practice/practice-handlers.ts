@@ -163,12 +163,12 @@ export const openForm: Handler<ComponentCall> = {
     if (!practice)
       return cellsForm(
         PRACTICE_SUBMITTED,
-        edition.id,
+        edition,
         createBoard(edition.puzzle, edition.title, boardWording(wording)),
         wording,
       );
     const board = practiceBoard(await viewOf(services, call, practice), wording);
-    return cellsForm(PRACTICE_SUBMITTED, edition.id, board, wording);
+    return cellsForm(PRACTICE_SUBMITTED, edition, board, wording);
   },
 };
 

@@ -42,7 +42,7 @@ const boardOf = async ({ game, edition }: PlayRig) => {
 
 const textsOf = async (rig: PlayRig): Promise<string> => {
   const board = await boardOf(rig);
-  const { modal } = cellsForm(CELLS, rig.edition.id, board, english);
+  const { modal } = cellsForm(CELLS, rig.edition, board, english);
   const view = viewPuzzle(await readTable(rig.game, rig.edition, ada), english);
   return [
     describeAltText(board),

@@ -48,7 +48,7 @@ const textsOf = async ({ game, edition }: PlayRig, player = ada): Promise<string
   return [
     describeAltText(board),
     describeWords(board, english),
-    JSON.stringify(cellsForm(CELLS, edition.id, board, english).modal),
+    JSON.stringify(cellsForm(CELLS, edition, board, english).modal),
     JSON.stringify(viewPuzzle(table, english).words),
   ];
 };
