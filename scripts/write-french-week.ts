@@ -122,7 +122,7 @@ const monday = describeMessage(rig, lastPost(rig));
 sections.push(`## ${dayName(clock.now())}, avec le classement final de la semaine\n\n${monday}`);
 sections.push(`## \`/share\` de Chloé, le dimanche\n\n${share}`);
 const board = messageIn(await rig.use(chloe, 'leaderboard', { period: 'last-week' }));
-sections.push(`## \`/leaderboard period: last-week\`, le lundi suivant\n\n${describeMessage(rig, board)}`);
+sections.push(`## \`/leaderboard period: semaine dernière\`, le lundi suivant\n\n${describeMessage(rig, board)}`);
 await tickAt(rig, clock.now() + 12 * HOUR_MS);
 const reminder = rig.standIn.directMessages(chloe).at(-1);
 if (!reminder) throw new Error('expected a reminder');
