@@ -20,13 +20,21 @@ export const describeHelp = ({ say }: Wording): string =>
     `- ${say('help.points_letters')}`,
     `- ${say('help.points_more', { all: ALL_WORDS_BONUS, message: MESSAGE_BONUS })}`,
     `- ${say('help.points_hints')}`,
-    `- ${say('help.points_wrong', { free: FREE_WRONG_ENTRIES, finds: FINDS_FOR_ONE_END })}`,
     `- ${say('help.points_clean', { most: MAX_CLEAN_BONUS, week: CLEAN_WEEK_BONUS })}`,
     `- ${say('help.points_off_list', { points: OFF_LIST_POINTS, most: MAX_OFF_LIST, each: OFF_LIST_PER_HINT })}`,
     `- ${say('help.points_ranks')}`,
     `**${say('help.commands_title')}**`,
     say('help.commands_play'),
     say('help.commands_admin'),
+  ].join('\n');
+
+/** What wrong entries cost, a rule a line. */
+export const describeWrongEntries = ({ say }: Wording): string =>
+  [
+    `- ${say('help.wrong_free', { free: FREE_WRONG_ENTRIES })}`,
+    `- ${say('help.wrong_then')}`,
+    `- ${say('help.wrong_wait')}`,
+    `- ${say('help.wrong_ends', { finds: FINDS_FOR_ONE_END })}`,
   ].join('\n');
 
 /** What goes on from puzzle to puzzle. It stands below the help, whose message is full in some languages. */
