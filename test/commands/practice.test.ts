@@ -50,9 +50,12 @@ const submit = async (rig: BotRig, message: MessageView, words: readonly PlacedW
   return messageIn(outcome);
 };
 
+const labelsIn = async (rig: BotRig, message: Parameters<typeof wordsIn>[1]): Promise<string[]> =>
+  (await wordsIn(rig, message)).map(({ label }) => label);
+
 const placesOf = (words: readonly PlacedWord[]): string[] => words.map(cellsFor);
 
-test('/practice hides the same words again each time, for one member, for no points, and counts what is finished', async () => {
+test('a practice is for one member and no points; a button hides its words again, and finishes are counted', async () => {
   await using rig = await startBotRig();
   await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
   const first = messageIn(await rig.use(rig.ada, 'practice', { theme: 'dinosaurs', difficulty: 'easy' }));
@@ -164,18 +167,23 @@ test('themes are offered in the member’s language first, and unknown ones refu
   ).toEqual([]);
   const french = await complete('ecole french');
   expect(french).toMatchObject({ kind: 'choices', choices: [{ name: 'L’école (French)', value: 'fr-ecole' }] });
+  expect(await complete('valentinstag')).toEqual({
+    kind: 'choices',
+    choices: [{ name: 'Valentinstag · Liebesbriefe (German)', value: 'de-valentinstag' }],
+  });
   const refused = textOf(await rig.use(rig.ada, 'practice', { theme: 'dinosars' }));
   expect(refused).toContain('There is no theme **dinosars**. Did you mean **Dinosaurs**');
   expect(textOf(await rig.use(rig.ada, 'practice', { theme: '**@everyone**' }))).not.toMatch(/(?<!\\)@everyone/);
 });
 
-test('if no theme is given, today’s words are practised, and old puzzles are deleted but stay counted', async () => {
+test('if no theme is given, today’s theme is practised, and old puzzles are deleted but stay counted', async () => {
   await using rig = await startBotRig();
   const daily = textOf(await rig.use(rig.ada, 'puzzle')).match(/\*\*(.+?)\*\*/)?.[1] ?? '?';
   const message = messageIn(await rig.use(rig.ada, 'practice', { difficulty: 'easy' }));
   expect(postText(message)).toContain(`**${daily}** · practice`);
   await submit(rig, message, await wordsIn(rig, message));
-  await rig.use(rig.ada, 'practice', { difficulty: 'easy' });
+  const other = messageIn(await rig.use(rig.ada, 'practice', { difficulty: 'easy' }));
+  expect(await labelsIn(rig, other)).not.toEqual(await labelsIn(rig, message));
   rig.clock.advance(31 * DAY_MS);
   const edition = await findEdition(rig.game, Number(customIdOf(message, 'Same words').split(':')[1]));
   expect(await purgeOldPractices(rig.game)).toBe(2);

@@ -3,6 +3,7 @@ import {
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandOption,
   ApplicationCommandOptionType,
+  type Locale,
 } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
@@ -45,7 +46,9 @@ const optionsOf = (options: readonly APIApplicationCommandOption[] = []): APIApp
 const choicesOf = (option: APIApplicationCommandBasicOption, language: Language): readonly string[] | undefined => {
   if (!('choices' in option) || !option.choices) return undefined;
   const [locale] = LANGUAGE_TRAITS[language].discordLocales;
-  return option.choices.map(({ name, name_localizations }) => (locale && name_localizations?.[locale]) || name);
+  return option.choices.map(
+    ({ name, name_localizations }) => (locale && name_localizations?.[locale as Locale]) || name,
+  );
 };
 
 /** Why people could not choose this in their client; `undefined` if they can. */
