@@ -6,6 +6,7 @@ import { plainText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { describeNothing } from '../play/describe-nothing.ts';
 import { describeEntries, describeForgiven, describeLateness, describeNews } from '../play/describe-submission.ts';
+import { withExamples } from '../play/example-entry.ts';
 import type { Submission } from '../play/submit.ts';
 
 /** The page's answer to a submission. */
@@ -84,7 +85,9 @@ const describeRest = (ms: number, { locale }: Wording): string => {
 const describeOthers = (submission: Submission, now: number, wording: Wording): string[] => {
   const { outcomes, unread, wait } = submission;
   return [
-    ...(outcomes.length === 0 && !wait ? [describeNothing(submission, wording)] : []),
+    ...(outcomes.length === 0 && !wait
+      ? [describeNothing(submission, withExamples(wording, submission.examples))]
+      : []),
     ...(unread > 0 ? [wording.say('found.unread', { count: unread, most: MAX_ENTRIES })] : []),
     ...(wait
       ? [wording.say('player.pause', { count: wait.inputsLeft, time: describeRest(wait.until - now, wording) })]
