@@ -27,7 +27,7 @@ test('/share shows everybody how many words were found and which of the list, bu
   const text = textOf(outcome);
   expect(text).toMatch(
     new RegExp(
-      `<@${rig.ada}> found 3 of 12 words without hints: \\d+ points\\. Found, by number in the list: 1–2 and 5\\. Streak: 1 puzzle\\.`,
+      `<@${rig.ada}> found 3 of 12 words without hints: \\d+ points\\. Found, by number in the list: 1–2 and 5\\. A streak begins\\.`,
     ),
   );
   expect(text).toContain('🟩🟩⬜⬜🟩⬜\n⬜⬜⬜⬜⬜⬜');

@@ -91,7 +91,9 @@ test('a secret word begins a streak, and the hidden message alone does not', asy
   expect(textOf(outcome)).toContain('Streak: **none**');
   expect(textOf(outcome)).toContain('with 25 points');
   expect(messageIn(outcome).attachments[0]?.description).toContain('0 of 1 puzzle played');
-  expect(textOf(await rig.use(rig.ben, 'stats'))).toContain('Streak: **1 puzzle**');
+  expect(textOf(await rig.use(rig.ben, 'stats'))).toContain(
+    'Streak: **just begun**. One word in each new puzzle keeps it going.',
+  );
 });
 
 test('/stats counts the built-in puzzle of a server without posts, though it begins no streak', async () => {

@@ -107,7 +107,7 @@ const describeStreak = (
   { current, longest, freezes, untilFreeze, playsUntilFreeze }: Streak,
   { say }: Wording,
 ): string[] => [
-  say('stats.streak', { current, longest }),
+  current === 1 && longest === 1 ? say('stats.streak_begun') : say('stats.streak', { current, longest }),
   say('stats.freezes', { freezes, until: untilFreeze, plays: playsUntilFreeze }),
 ];
 
