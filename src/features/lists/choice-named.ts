@@ -6,6 +6,7 @@ import { findList, type ListHead, ownLists, suggestLists } from '../../game/list
 import { wantedChannels } from '../../game/places/channel-settings.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/setting-names.ts';
+import { themeName } from '../../wording/theme-name.ts';
 import { packNamed } from '../../words/find-pack.ts';
 import { nearestNamed } from '../../words/nearest.ts';
 import type { Pack } from '../../words/pack.ts';
@@ -74,7 +75,7 @@ export const choiceNamed = async (
   }
   if (found) return { choice: choiceOfTheme(found.theme) };
   const lists = (await ownLists(game, guildId)).map((other) => [other.name]);
-  const themes = (await themesFor(game, call)).map(({ title, id }) => [title, id]);
+  const themes = (await themesFor(game, call)).map((theme) => [theme.title, theme.id, themeName(theme)]);
   const near = nearestNamed(name, [...lists, ...themes], (names) => names, MAX_NEAREST);
   const values = { name: escapeText(name, 60) };
   if (near.length === 0) return { problem: wording.say('words.unknown_choice', values) };
@@ -92,9 +93,12 @@ export const suggestThemes = async (
 ): Promise<Choice[]> => {
   const themes = await themesFor(game, caller);
   const typed = caller.typed.trim();
-  const sorted = themes.sort((a, b) => a.title.localeCompare(b.title, caller.wording.locale));
-  const fitting = typed === '' ? sorted : nearestNamed(typed, sorted, ({ title, id }) => [title, id], limit);
-  return fitting.slice(0, limit).map(({ title }) => ({ name: title, value: title }));
+  const choices = themes
+    .map(({ id, ...theme }) => ({ id, name: themeName(theme), value: theme.title }))
+    .sort((a, b) => a.name.localeCompare(b.name, caller.wording.locale));
+  const fitting =
+    typed === '' ? choices : nearestNamed(typed, choices, ({ name, value, id }) => [name, value, id], limit);
+  return fitting.slice(0, limit).map(({ name, value }) => ({ name, value }));
 };
 
 /** Suggests the server's own lists, then built-in themes. */

@@ -6,6 +6,7 @@ import { type ListedWord, listedWords } from '../../puzzle/model/puzzle.ts';
 import { channelsOfGuild } from '../../store/channels/channels.ts';
 import { hasClaimOn } from '../../store/channels/posts.ts';
 import { listDays } from '../../store/lists/list-days.ts';
+import { themeName } from '../../wording/theme-name.ts';
 import { findPack } from '../../words/find-pack.ts';
 import { type LanguagePair, MIN_PAIRS, pairedWords } from '../../words/language-pairs.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
@@ -39,13 +40,18 @@ const themeOfList = ({ id, name, language, words }: WordList): Theme => ({
   words,
 });
 
-/** A theme of a server's choice. */
+/** A theme of a server's choice, with the title that a menu shows. */
 interface KnownTheme extends ThemeHead {
   /** One of the server's own lists. */
   readonly isOwn: boolean;
 }
 
-const headOfPack = ({ id, title, language }: Pack): KnownTheme => ({ id, title, language, isOwn: false });
+const headOfPack = (pack: Pack): KnownTheme => ({
+  id: pack.id,
+  title: themeName(pack),
+  language: pack.language,
+  isOwn: false,
+});
 
 /** All themes of a server: its own lists, then packs, those in `language` before others. */
 export const knownThemes = async (game: Game, guildId: string, language: string): Promise<KnownTheme[]> => {
@@ -55,7 +61,7 @@ export const knownThemes = async (game: Game, guildId: string, language: string)
     language,
     isOwn: true,
   }));
-  const packs = [...game.packs].sort((a, b) => a.title.localeCompare(b.title, a.language)).map(headOfPack);
+  const packs = game.packs.map(headOfPack).sort((a, b) => a.title.localeCompare(b.title, a.language));
   return [
     ...own,
     ...packs.filter((pack) => pack.language === language),
