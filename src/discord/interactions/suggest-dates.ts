@@ -1,4 +1,4 @@
-import { dropAccents } from '../../puzzle/model/letters.ts';
+import { dropAccents, toLineStart } from '../../puzzle/model/letters.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Choice } from './command.ts';
@@ -32,7 +32,7 @@ const write = (date: PuzzleDate, wording: Wording): WrittenDate => {
   written.set(wording.locale, known);
   const before = known.get(date);
   if (before) return before;
-  const name = wording.date(date);
+  const name = toLineStart(wording.date(date));
   const text = fold(`${date} ${name}`);
   if (known.size >= MAX_WRITTEN) known.clear();
   known.set(date, { name, text });

@@ -9,6 +9,7 @@ import type { ImaginedTurns } from '../../game/lists/list-of-date.ts';
 import { findOwnList, OWN_LIST_LIMITS } from '../../game/lists/word-lists.ts';
 import { type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
 import { firstOpenDate, readDatePost } from '../../game/posts/posting.ts';
+import { toLineStart } from '../../puzzle/model/letters.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { MAX_DAYS_AHEAD, readDate } from '../../rules/dates/read-date.ts';
 import { escapeText, labelled } from '../../wording/escape.ts';
@@ -238,7 +239,7 @@ const describeQueue = async (channel: DailyChannel, services: Services, wording:
   if (channel.state === 'paused') return describePause(channel, wording);
   const today = puzzleDateAt(services.game.now(), channel.timeZone);
   const days = await weekFrom(today, channel, services, wording);
-  const lines = days.map(({ date, text }) => `• ${labelled(wording.date(date), text, wording)}`);
+  const lines = days.map(({ date, text }) => `• ${labelled(toLineStart(wording.date(date)), text, wording)}`);
   return [wording.say('words.queue', { channel: channel.channelId }), ...lines].join('\n');
 };
 

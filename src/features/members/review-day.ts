@@ -1,4 +1,5 @@
 import type { Game } from '../../game/game.ts';
+import { toLineStart } from '../../puzzle/model/letters.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { FREE_WRONG_ENTRIES, inTime } from '../../rules/scoring/scoring.ts';
 import type { Db } from '../../store/database/schema.ts';
@@ -168,7 +169,7 @@ export const describeReview = (
   date: PuzzleDate,
   wording: Wording,
 ): { readonly text: string; readonly footer: string | undefined } => {
-  const values = { date: wording.date(date), free: FREE_WRONG_ENTRIES };
+  const values = { date: toLineStart(wording.date(date)), free: FREE_WRONG_ENTRIES };
   const guesses =
     players === 0
       ? [wording.say('moderate.review_none', values)]

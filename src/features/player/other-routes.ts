@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { OthersView } from '../../player/others-wire.ts';
 import type { PuzzleView } from '../../player/wire.ts';
 import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
+import { toLineStart } from '../../puzzle/model/letters.ts';
 import { parsePuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { difficultyName, languageName } from '../../wording/setting-names.ts';
 import { LANGUAGES } from '../../words/languages.ts';
@@ -29,7 +30,7 @@ export const answerOthers = async (desk: Desk): Promise<OthersView> => {
   const toCome = await themesToCome(game, guildId);
   const themes = (await knownThemes(game, guildId, session.edition.language)).filter(({ id }) => !toCome.has(id));
   return {
-    dates: dates.map((date) => ({ date, label: wording.date(date) })),
+    dates: dates.map((date) => ({ date, label: toLineStart(wording.date(date)) })),
     themes: themes.map(({ id, title, language, isOwn }) => ({ id, title, language, isOwn })),
     difficulties: DIFFICULTIES.map((id) => ({ id, name: difficultyName(wording, id) })),
     languages: LANGUAGES.map((id) => ({ id, name: languageName(id, wording) })),

@@ -1,7 +1,7 @@
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game, Player } from '../../game/game.ts';
 import type { PuzzleView, SharedView, WordView } from '../../player/wire.ts';
-import { splitCells } from '../../puzzle/model/letters.ts';
+import { splitCells, toLineStart } from '../../puzzle/model/letters.ts';
 import { type Listing, listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
 import { ringHues } from '../../puzzle/model/ring-hues.ts';
 import { drawingOf } from '../../render/emoji/emoji-files.ts';
@@ -173,8 +173,10 @@ const describeCommon = ({ common, edition }: Table, wording: Wording): string | 
   return plainText(wording.say('posts.found_by_server', { found: common.words, listed, players: common.players }));
 };
 
-const subtitleOf = ({ edition, practice }: Table, wording: Wording): string =>
-  `${practice ? wording.say('practice.subtitle') : describeShortDate(edition.date, wording.locale)} · ${difficultyName(wording, edition.difficulty)}`;
+const subtitleOf = ({ edition, practice }: Table, wording: Wording): string => {
+  const kind = practice ? wording.say('practice.subtitle') : describeShortDate(edition.date, wording.locale);
+  return `${toLineStart(kind)} · ${difficultyName(wording, edition.difficulty)}`;
+};
 
 /** The language of the list. */
 const listLanguageOf = ({ edition, practice }: Table): string =>

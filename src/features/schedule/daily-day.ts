@@ -5,6 +5,7 @@ import { forgetPlans } from '../../game/lists/word-lists.ts';
 import { type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
 import { columnsOfChange, type DayChange, readDayChange } from '../../game/places/day-changes.ts';
 import { readDatePost } from '../../game/posts/posting.ts';
+import { toLineStart } from '../../puzzle/model/letters.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { MAX_DAYS_AHEAD, readDate } from '../../rules/dates/read-date.ts';
 import { upsertDayChange } from '../../store/channels/channels.ts';
@@ -102,7 +103,7 @@ const suggestDays = async (call: CompletionCall, services: Services): Promise<Ch
   return Array.from({ length: SUGGESTED_DATES }, (_, day) => addDays(today, day))
     .map((date) => {
       const mark = channel?.changes.get(date)?.isSkipped ? ` · ${wording.say('daily.is_left_out')}` : '';
-      return { name: `${wording.date(date)}${mark}`, value: date };
+      return { name: `${toLineStart(wording.date(date))}${mark}`, value: date };
     })
     .filter(({ name, value }) => `${value} ${name}`.toLowerCase().includes(typed.trim().toLowerCase()));
 };

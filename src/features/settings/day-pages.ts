@@ -1,5 +1,6 @@
 import { ButtonStyle } from 'discord.js';
 import { isWanted } from '../../game/places/channel-settings.ts';
+import { toLineStart } from '../../puzzle/model/letters.ts';
 import { describeShortDate, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { usedOccasions } from '../../words/find-pack.ts';
@@ -96,7 +97,7 @@ const dayLine = (
 ): PagePart => {
   const { panel, wording } = view;
   const isChosen = date === chosen;
-  const line = `**${describeShortDate(date, wording.locale)}**${form ? ` · ${form}` : ''}\n${told}`;
+  const line = `**${toLineStart(describeShortDate(date, wording.locale))}**${form ? ` · ${form}` : ''}\n${told}`;
   if (isOver || !isWanted(panel.channel)) return text(line);
   const open = button(panelId('turn', { ...panel, date }), wording.say('settings.button_day'), {
     style: isChosen ? ButtonStyle.Primary : ButtonStyle.Secondary,
@@ -113,6 +114,8 @@ export const daysPage = async (view: PageView): Promise<PagePart[]> => {
   const chosen = (open.find(({ date }) => date === panel.date) ?? open[0])?.date;
   return [
     ...days.map((day) => dayLine(view, day, chosen)),
-    ...(chosen && isWanted(panel.channel) ? [text(`**${wording.date(chosen)}**`), dayButtons(view, chosen)] : []),
+    ...(chosen && isWanted(panel.channel)
+      ? [text(`**${toLineStart(wording.date(chosen))}**`), dayButtons(view, chosen)]
+      : []),
   ];
 };

@@ -64,6 +64,12 @@ const MTAVRULI = /[\u1c90-\u1cbf]/gu;
 export const toCapitals = (text: string, locale: string): string =>
   text.toLocaleUpperCase(locale).replace(MTAVRULI, (letter) => letter.toLowerCase());
 
+const FIRST_LETTER = /^\p{Ll}/u;
+
+/** A text as it begins a line: with a capital, which keeps its accent. Scripts without capitals stay as they are. */
+export const toLineStart = (text: string): string =>
+  text.replace(FIRST_LETTER, (letter) => letter.toUpperCase().replace(MTAVRULI, letter));
+
 const printed = (capitals: string, locale: string): string =>
   (PRINTED[locale.toLowerCase().split('-')[0] ?? '']?.(capitals) ?? capitals).normalize('NFC');
 

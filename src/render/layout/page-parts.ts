@@ -1,3 +1,4 @@
+import { toLineStart } from '../../puzzle/model/letters.ts';
 import { type Board, describeNotes } from '../model/board.ts';
 import {
   BESIDE_SIZES,
@@ -93,8 +94,8 @@ const breakDate = (text: string, fits: (line: string) => boolean): string[] => {
 const joinSubtitles = (board: Board, narrow: boolean, fits: (line: string) => boolean): string[] => {
   const parts = subtitlesOf(board).map((some) => some.filter(Boolean));
   return (narrow ? parts : [parts.flat()]).flatMap((some) => {
-    const joined = joinParts(some);
-    return narrow && !fits(joined) ? some.flatMap((part) => breakDate(part, fits)) : [joined];
+    const joined = toLineStart(joinParts(some));
+    return narrow && !fits(joined) ? some.flatMap((part) => breakDate(toLineStart(part), fits)) : [joined];
   });
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dropAccents, hideLabel, reverseCells, splitCells } from '../../../src/puzzle/model/letters.ts';
+import { dropAccents, hideLabel, reverseCells, splitCells, toLineStart } from '../../../src/puzzle/model/letters.ts';
 
 test('a cell holds one grapheme, whatever its code points', () => {
   expect(splitCells('ÉTÉ')).toEqual(['É', 'T', 'É']);
@@ -81,4 +81,16 @@ test.each([
   ['el', 'Θάλασσα', 'ΘΑΛΑΣΣΑ'],
 ])('a grid in %s prints “%s” as puzzles there do: %s', (language, label, word) => {
   expect(hideLabel(label, language)).toBe(word);
+});
+
+test.each([
+  ['sábado, 14 de marzo', 'Sábado, 14 de marzo'],
+  ['έξι λέξεις', 'Έξι λέξεις'],
+  ['środa', 'Środa'],
+  ['14 mars', '14 mars'],
+  ['ორშაბათი', 'ორშაბათი'],
+  ['שבת', 'שבת'],
+  ['', ''],
+])('“%s” begins a line as “%s”', (text, start) => {
+  expect(toLineStart(text)).toBe(start);
 });

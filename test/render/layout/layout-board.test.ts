@@ -108,9 +108,20 @@ describe('layoutBoard', () => {
     const linesOf = (dateText: string): string[] =>
       layoutBeside(createEnglishBoard(puzzle, 'Ocean', { dateText }), 1, measure).lines.map(({ text }) => text);
     expect(linesOf('segunda-feira, 23 de novembro de 2026')).toEqual(
-      expect.arrayContaining(['segunda-feira', '23 de novembro de 2026']),
+      expect.arrayContaining(['Segunda-feira', '23 de novembro de 2026']),
     );
     expect(linesOf('Monday, 23 May 2026')).toContain('Monday, 23 May 2026');
+  });
+
+  it('begins each line of the subtitle with a capital', () => {
+    const puzzle = createPuzzle({ rows: 12, columns: 12, labels: OCEAN });
+    const options = { dateText: 'lunes, 4 de mayo', difficulty: 'fácil' };
+    const linesOf = (variant: 'puzzle' | 'solution'): string[] =>
+      layoutBeside(createEnglishBoard(puzzle, 'Ocean', { ...options, variant }), 1, measure).lines.map(({ text }) =>
+        text.replaceAll('\u200e', ''),
+      );
+    expect(linesOf('puzzle')).toEqual(expect.arrayContaining(['Lunes, 4 de mayo', 'Fácil · 13 words']));
+    expect(linesOf('solution')).toEqual(expect.arrayContaining(['Solution', 'Lunes, 4 de mayo']));
   });
 
   it('leaves the list below if letters beside it would be too small on a phone', () => {
