@@ -62,12 +62,12 @@ describe('/found', () => {
     const submit = async (entries: readonly string[]) =>
       textOf(await rig.use(rig.ada, 'found', { cells: entries.join('\n') }));
     const finished = await submit(words.filter(({ secret }) => !secret).map(cellsFor));
-    expect(finished).toContain('That was the last word on the list: **you are the first to finish!**\n✨');
+    expect(finished).toContain('The last word! **You are the first to finish.**\n✨');
     expect(finished).toContain('A secret word is still hidden');
     const secret = await submit(words.filter((word) => word.secret).map(cellsFor));
-    expect(secret).not.toMatch(/last word of the list|still hidden|See you/);
+    expect(secret).not.toMatch(/last word|still hidden|See you/);
     expect(secret).toContain('spell a sentence');
-    expect(await submit([message])).toContain('See you at the next puzzle!');
+    expect(await submit([message])).toContain('See you at the next puzzle.');
     expect(altText(messageIn(await rig.use(rig.ada, 'puzzle')))).toContain(`Hidden message: ${message}.`);
   });
 
@@ -167,9 +167,9 @@ describe('/found', () => {
     const words = await postPuzzle(rig);
     const text = textOf(await rig.use(rig.ada, 'found', { cells: words.map(cellsFor).join('\n') }));
     expect(text).toContain('All 12 words found');
-    expect(text).toContain('you are the first to finish!');
+    expect(text).toContain('You are the first to finish.');
     const second = textOf(await rig.use(rig.ben, 'found', { cells: words.map(cellsFor).join('\n') }));
-    expect(second).toContain('you are the 2nd to finish');
+    expect(second).toContain('You are the 2nd to finish');
     expect(textOf(await rig.use(rig.ada, 'puzzle'))).toContain('🏅 first to finish');
   });
 

@@ -15,7 +15,7 @@ const find = async (page: Page, rig: PlayRig, index: number): Promise<void> => {
   for (const name of word ? cellsFor(word).split(' ') : []) await page.locator(`[data-cell="${name}"]`).click();
 };
 
-const finish = (page: Page) => page.getByRole('region', { name: 'All words found!' });
+const finish = (page: Page) => page.getByRole('region', { name: 'You found every word!' });
 
 test('the last word brings the result, and the board stays open for its secret word', async () => {
   await using rig = await createPlayRig();
@@ -26,20 +26,20 @@ test('the last word brings the result, and the board stays open for its secret w
   expect(await page.locator('[data-finished]').count()).toBe(0);
   expect(await finish(page).count()).toBe(0);
   await find(page, rig, 3);
-  await finish(page).getByText('Today: place 1 of 2').waitFor();
+  await finish(page).getByText('Today you are in place 1 of 2').waitFor();
   expect(await page.getByRole('grid').getAttribute('data-finished')).toBe('true');
-  await finish(page).getByText('Today: place 1 of 2, number 1 to finish').waitFor();
-  await finish(page).getByText('Secret words still hidden: 1').waitFor();
+  await finish(page).getByText('Today you are in place 1 of 2. You finished as number 1.').waitFor();
+  await finish(page).getByText('Secret words still waiting for you: 1').waitFor();
   await finish(page).locator('[data-standing="2"]').getByText('BEN').waitFor();
   expect(await finish(page).locator('[data-standing="1"]').getAttribute('data-me')).toBe('true');
   await find(page, rig, 4);
-  await finish(page).getByText('Secret words still hidden: 1').waitFor({ state: 'detached' });
+  await finish(page).getByText('Secret words still waiting for you: 1').waitFor({ state: 'detached' });
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await axeViolations(page)).toEqual([]);
   }
   await page.reload();
-  await finish(page).getByText('Today: place 1 of 2').waitFor();
+  await finish(page).getByText('Today you are in place 1 of 2').waitFor();
 });
 
 test('a press posts the result, or tells why it cannot be posted', async () => {

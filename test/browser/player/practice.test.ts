@@ -36,7 +36,7 @@ const finish = async (page: Page, { game }: PlayRig, id: number): Promise<Locato
     for (const name of cellsFor(word).split(' ')) await page.locator(`[data-cell="${name}"]`).click();
     await page.locator('[data-word][data-found="true"]').nth(i).waitFor();
   }
-  const end = page.getByRole('region', { name: 'All words found!' });
+  const end = page.getByRole('region', { name: 'You found every word!' });
   await end.waitFor();
   return end;
 };

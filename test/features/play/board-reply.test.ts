@@ -80,7 +80,7 @@ test('/found reads the result first, and Submit words below the board updates th
   expect(read(more)[0]).toContain('Found **Ferret**');
   expect(picturesIn(messageIn(more))).toHaveLength(1);
   const last = read(await submitIn(rig, more, others.join('\n')));
-  expect(last[0]).toContain('you are the first to finish!');
+  expect(last[0]).toContain('You are the first to finish.');
   expect(last.at(-1)).toContain('spell a sentence');
   expect(rig.errors).toEqual([]);
 });

@@ -92,10 +92,10 @@ test('the reply to the last word tells the bonus, and each further one in a row'
   await using rig = await startBotRig();
   await setUp(rig);
   const told = textOf(await rig.use(rig.ada, 'found', { cells: allOf(await latest(rig)) }));
-  expect(told).toContain('A clean puzzle, without hints or wrong entries: **+1**.');
+  expect(told).toContain('No hints, no wrong entries: **+1** for a clean puzzle.');
   await nextDay(rig);
   const next = textOf(await rig.use(rig.ada, 'found', { cells: allOf(await latest(rig)) }));
-  expect(next).toContain('Clean again, without hints or wrong entries, 2 in a row: **+2**.');
+  expect(next).toContain('Clean again, 2 in a row: **+2**.');
 });
 
 test('a late finish, or one with a wrong entry, brings no bonus', async () => {
