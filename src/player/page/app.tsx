@@ -27,7 +27,7 @@ import { RacePanel } from './race/race-panel.tsx';
 import { TextsProvider } from './texts.ts';
 import { TogetherPanel, type TogetherPlace } from './together/together-panel.tsx';
 import { useTogether } from './together/use-together.ts';
-import { type GameOfPage, useGame } from './use-game.ts';
+import { useGame } from './use-game.ts';
 
 /** Returns from a race's board to the page's own puzzle. */
 const goHome =
@@ -55,9 +55,6 @@ const Bars = ({ view, game }: PartProps) => {
     </div>
   );
 };
-
-/** Before its start, a race has the page to itself. */
-const isInLobby = ({ race }: GameOfPage): boolean => race.phase === 'waiting' || race.phase === 'countdown';
 
 /** The one place for the other members; `undefined` while nothing shows them. An open menu lies over the column. */
 const placeFor = (hasEnd: boolean, isMenuOpen: boolean, hasSide: boolean): TogetherPlace | undefined => {
@@ -106,7 +103,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
     />
   );
   const [named] = endsIn(keptOn(puzzle, sending)?.named.text ?? '');
-  const isLobby = isInLobby(game);
+  const { isLobby } = race;
   // A sheet hides the page from readers and eyes, so news stands in the sheet while it is open.
   const news = (
     <Toast
@@ -120,7 +117,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
     <TextsProvider value={say}>
       <NamesProvider value={game.names}>
         <main class="game" ref={root} data-side={place === 'side'} data-over={puzzle.isFinished}>
-          <Head puzzle={puzzle} hasTimer={settings.hasTimer} hasPoints={isDaily} />
+          <Head puzzle={puzzle} hasTimer={settings.hasTimer} hasPoints={isDaily} isLobby={isLobby} />
           <Bars view={view} game={game} />
           <section class="play" lang={puzzle.language} hidden={isLobby}>
             <div class="board-frame">

@@ -102,6 +102,9 @@ test('two pages race from the countdown to the end, one by mouse and one by keys
   const [ada, ben] = [await site.open(browser, 'ada'), await site.open(browser, 'ben')];
   await joinByCode(ben, await openRoom(ada));
   expect(await ada.getByRole('grid').count()).toBe(0);
+  await ada.getByRole('heading', { level: 1, name: 'Race', exact: true }).waitFor();
+  expect(await ada.locator('.progress, .subtitle').filter({ visible: true }).count()).toBe(0);
+  expect(await ada.getByText('Small hunters').filter({ visible: true }).count()).toBe(0);
   await ada.locator('[data-racer]').getByText('BEN').waitFor();
   expect(await axeViolations(ada)).toEqual([]);
   await ada.getByRole('button', { name: 'Start the race' }).click();
@@ -117,7 +120,12 @@ test('two pages race from the countdown to the end, one by mouse and one by keys
   expect(await found(ada, 'me')).toBe('0');
   const [topOfAda, topOfBen] = [await boardTop(ada), await boardTop(ben)];
   for (const ends of words) await tap(ada, ends);
-  await ben.getByRole('status').filter({ hasText: 'ADA: all words found' }).waitFor();
+  await ben.getByRole('status').filter({ hasText: 'ADA has found every word.' }).waitFor();
+  const winner = ben.locator('[data-racer][data-done="true"]');
+  await winner.getByText('ADA').waitFor();
+  expect(await winner.textContent()).toMatch(/^1\.ADA(\d+)\/\1\d+:\d\d$/);
+  const sizePx = await ben.evaluate(`parseFloat(getComputedStyle(document.querySelector('[data-done="true"]')).fontSize)`);
+  expect(sizePx).toBeGreaterThanOrEqual(16);
   await ada.getByRole('status').filter({ hasText: 'The race ends when the others are done.' }).waitFor();
   const victory = ada.getByRole('region', { name: 'You won!' });
   await victory.getByText('Your place: 1 of 2.').waitFor();

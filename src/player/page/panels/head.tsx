@@ -9,6 +9,8 @@ interface HeadProps {
   readonly hasTimer: boolean;
   /** A race counts words only. */
   readonly hasPoints: boolean;
+  /** The lobby of a race belongs to no puzzle yet. */
+  readonly isLobby: boolean;
 }
 
 interface ToolsProps {
@@ -18,18 +20,19 @@ interface ToolsProps {
 }
 
 /** One line: the puzzle's name and the member's progress. */
-export const Head = ({ puzzle, hasTimer, hasPoints }: HeadProps) => {
+export const Head = ({ puzzle, hasTimer, hasPoints, isLobby }: HeadProps) => {
   const say = useSay();
   const since = puzzle.timed?.since;
+  const title = isLobby ? say('race') : puzzle.title;
   const listed = sharedWords(puzzle).filter(({ isSecret }) => !isSecret);
   return (
     <header class="head">
       <div class="names">
-        <h1 lang={puzzle.language} title={puzzle.title}>
-          {puzzle.title}
+        <h1 lang={isLobby ? undefined : puzzle.language} title={title}>
+          {title}
         </h1>
       </div>
-      <p class="progress">
+      <p class="progress" hidden={isLobby}>
         <strong>
           {listed.filter(({ isFound }) => isFound).length}/{listed.length}
         </strong>

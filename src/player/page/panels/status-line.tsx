@@ -91,6 +91,7 @@ const Current = (part: Part) => {
       </>
     );
   }
+  if (race.isLobby) return null;
   if (puzzle.waitUntil !== undefined || keptOn(puzzle, sending)) return <Pause {...part} />;
   if (puzzle.closesAt !== undefined && isEnding(puzzle, clock.now())) {
     const onEnd = (): void => attempt(() => game.refresh());
@@ -98,8 +99,7 @@ const Current = (part: Part) => {
   }
   if (offer) return <RaceOffer offer={offer} game={race} attempt={attempt} />;
   if (puzzle.lateness && !(puzzle.isPractice && puzzle.isFinished)) return <Late {...part} />;
-  const isLobby = race.phase === 'waiting' || race.phase === 'countdown';
-  if (!isLobby && (first.isOffered || isNew(puzzle))) {
+  if (first.isOffered || isNew(puzzle)) {
     return (
       <>
         <span class="how-to">{say('how_to')}</span>

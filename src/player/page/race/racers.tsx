@@ -15,6 +15,9 @@ const MANY = 5;
 const timeOf = ({ lastAt }: RacerView, { startsAt }: RaceView): string =>
   lastAt === undefined || startsAt === undefined ? '' : clockOf((lastAt - startsAt) / 1_000);
 
+/** The place of such a racer cannot change any more. */
+const isDone = ({ found }: RacerView, { words }: RaceView): boolean => found >= words;
+
 /** All racers with their colours and progress; after the race, in the order of their places. */
 export const Racers = ({ race, me, isOver }: RacersProps) => {
   const say = useSay();
@@ -24,8 +27,13 @@ export const Racers = ({ race, me, isOver }: RacersProps) => {
   return (
     <ol class="racers" aria-labelledby="race-title" tabIndex={isOver || race.racers.length < MANY ? undefined : 0}>
       {colored.map(({ racer, color }) => (
-        <li key={racer.tag} data-racer={racer.tag === me ? 'me' : racer.tag} data-found={racer.found}>
-          {isOver && <span class="place-number">{racer.place}.</span>}
+        <li
+          key={racer.tag}
+          data-racer={racer.tag === me ? 'me' : racer.tag}
+          data-found={racer.found}
+          data-done={isDone(racer, race)}
+        >
+          {(isOver || isDone(racer, race)) && <span class="place-number">{racer.place}.</span>}
           <Swatch color={color} />
           <span class="racer" dir="auto">
             {nameOf(racer.tag)}
@@ -35,7 +43,7 @@ export const Racers = ({ race, me, isOver }: RacersProps) => {
               {racer.found}/{race.words}
             </span>
           )}
-          {isOver && <span class="count time">{timeOf(racer, race)}</span>}
+          {(isOver || isDone(racer, race)) && <span class="count time">{timeOf(racer, race)}</span>}
           {racer.hasLeft && <span class="count">{say('race_left')}</span>}
         </li>
       ))}

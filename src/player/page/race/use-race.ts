@@ -19,6 +19,8 @@ const RETRY_MS = 2_000;
 export interface RaceGame {
   readonly room: RoomView | undefined;
   readonly phase: RacePhase | undefined;
+  /** Before its start, a race has the page to itself. */
+  readonly isLobby: boolean;
   readonly offers: readonly RaceOffer[];
   /** Tells whether a puzzle is a race's board. */
   readonly isBoard: (puzzle: number) => boolean;
@@ -172,7 +174,8 @@ export const useRace = (view: SessionView, listener: GameListener): RaceGame => 
   };
   const isOpen = (puzzle: number): boolean => phase === 'racing' && puzzle === room?.race.id;
   const isClosed = (puzzle: number): boolean => isBoard(puzzle) && !isOpen(puzzle);
-  const race = { room, phase, offers, isBoard, isClosed, serverNow };
+  const isLobby = phase === 'waiting' || phase === 'countdown';
+  const race = { room, phase, isLobby, offers, isBoard, isClosed, serverNow };
   const own = { givenUp: room ? undefined : givenUp, giveUp, putAway: () => setGivenUp(undefined) };
   return { ...race, ...own, request, offer, offered, onMessage };
 };
