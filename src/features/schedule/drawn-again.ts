@@ -1,6 +1,6 @@
-import { changedDays, readBuiltDays, readDaysAhead } from '../../game/editions/days-ahead.ts';
 import type { Game } from '../../game/game.ts';
 import { type DailyChannel, findDailyChannel } from '../../game/places/channel-settings.ts';
+import { changedDays, readBuiltDays, readDaysAhead } from '../../game/posts/days-ahead.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Wording } from '../../wording/wording.ts';
 

@@ -1,11 +1,11 @@
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { storedKeys } from '../../store/editions/edition-rows.ts';
+import { needsAhead } from '../editions/build-ahead.ts';
+import { keyOf } from '../editions/edition-key.ts';
 import type { Game } from '../game.ts';
 import { type ImaginedTurns, lookAtList } from '../lists/list-of-date.ts';
 import type { DailyChannel } from '../places/channel-settings.ts';
-import { firstOpenDate } from '../posts/posting.ts';
-import { needsAhead } from './build-ahead.ts';
-import { keyOf } from './edition-key.ts';
+import { firstOpenDate } from './posting.ts';
 
 /** The keys of a channel's coming puzzles, by their date. Equal keys mean the same puzzle. */
 export type DaysAhead = ReadonlyMap<PuzzleDate, string>;
