@@ -124,7 +124,9 @@ test('two pages race from the countdown to the end, one by mouse and one by keys
   const winner = ben.locator('[data-racer][data-done="true"]');
   await winner.getByText('ADA').waitFor();
   expect(await winner.textContent()).toMatch(/^1\.ADA(\d+)\/\1\d+:\d\d$/);
-  const sizePx = await ben.evaluate(`parseFloat(getComputedStyle(document.querySelector('[data-done="true"]')).fontSize)`);
+  const sizePx = await ben.evaluate(
+    `parseFloat(getComputedStyle(document.querySelector('[data-done="true"]')).fontSize)`,
+  );
   expect(sizePx).toBeGreaterThanOrEqual(16);
   await ada.getByRole('status').filter({ hasText: 'The race ends when the others are done.' }).waitFor();
   const victory = ada.getByRole('region', { name: 'You won!' });

@@ -32,15 +32,17 @@ export const Head = ({ puzzle, hasTimer, hasPoints, isLobby }: HeadProps) => {
           {title}
         </h1>
       </div>
-      <p class="progress" hidden={isLobby}>
-        <strong>
-          {listed.filter(({ isFound }) => isFound).length}/{listed.length}
-        </strong>
-        {hasPoints && <span data-points={puzzle.points}>{say('points_short', { points: puzzle.points })}</span>}
-        {(hasTimer || since !== undefined) && (
-          <Timer key={`${puzzle.id} ${since}`} passedMs={since === undefined ? 0 : puzzle.now - since} />
-        )}
-      </p>
+      {!isLobby && (
+        <p class="progress">
+          <strong>
+            {listed.filter(({ isFound }) => isFound).length}/{listed.length}
+          </strong>
+          {hasPoints && <span data-points={puzzle.points}>{say('points_short', { points: puzzle.points })}</span>}
+          {(hasTimer || since !== undefined) && (
+            <Timer key={`${puzzle.id} ${since}`} passedMs={since === undefined ? 0 : puzzle.now - since} />
+          )}
+        </p>
+      )}
     </header>
   );
 };
