@@ -9,7 +9,7 @@ interface RacersProps {
   readonly isOver: boolean;
 }
 
-/** A list of this length may scroll, and keys need a tab stop for that. */
+/** A list of this length may scroll, as may one with larger rows. Keys need a tab stop for that. */
 const MANY = 5;
 
 const timeOf = ({ lastAt }: RacerView, { startsAt }: RaceView): string =>
@@ -24,8 +24,9 @@ export const Racers = ({ race, me, isOver }: RacersProps) => {
   const nameOf = useFinderName(me);
   const colored = race.racers.map((racer, i) => ({ racer, color: i }));
   if (isOver) colored.sort((one, other) => one.racer.place - other.racer.place);
+  const canScroll = !isOver && (colored.length >= MANY || colored.some(({ racer }) => isDone(racer, race)));
   return (
-    <ol class="racers" aria-labelledby="race-title" tabIndex={isOver || race.racers.length < MANY ? undefined : 0}>
+    <ol class="racers" aria-labelledby="race-title" tabIndex={canScroll ? 0 : undefined}>
       {colored.map(({ racer, color }) => (
         <li
           key={racer.tag}
@@ -38,7 +39,7 @@ export const Racers = ({ race, me, isOver }: RacersProps) => {
           <span class="racer" dir="auto">
             {nameOf(racer.tag)}
           </span>
-          {race.startsAt !== undefined && (
+          {race.startsAt !== undefined && (isOver || !isDone(racer, race)) && (
             <span class="count">
               {racer.found}/{race.words}
             </span>
