@@ -83,7 +83,7 @@ test('who misses nothing, or has had every hint, is told so', async () => {
   await using rig = await startBotRig();
   const { words } = (await storePlay(rig.game, rig.guild)).puzzle;
   await rig.use(rig.ada, 'found', { cells: words.map(cellsFor).join('\n') });
-  expect(textOf(await rig.use(rig.ada, 'puzzle'))).toContain('spell a sentence, row by row: submit it like a word');
+  expect(textOf(await rig.use(rig.ada, 'puzzle'))).toContain('spell a sentence, row by row. Submit it like a word.');
   expect(textOf(await rig.use(rig.ada, 'hint'))).toContain('You have found every word on the list');
   const takeAll = async (): Promise<string> => {
     const answer = messageIn(await rig.use(rig.ben, 'hint'));

@@ -125,6 +125,7 @@ describe('the evening reminder', () => {
     await pass(rig, 60_000);
     expect(requestsFor(rig)).toBe(1);
     expect(textOf(await rig.use(rig.ben, 'help'))).not.toContain('reminders are off');
+    await findWord(rig, rig.ben);
     expect(textOf(await rig.use(rig.ada, 'leaderboard'))).not.toContain('reminders are off');
     expect(textOf(await rig.use(rig.ada, 'help'))).toContain('Your evening reminders are off again');
     expect(textOf(await rig.use(rig.ada, 'help'))).not.toContain('reminders are off');
