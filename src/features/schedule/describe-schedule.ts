@@ -23,9 +23,11 @@ const formatInstant = (at: number, timeZone: string, { say, locale }: Wording): 
     time: clockIn(timeZone, at),
   });
 
-/** "Sat 14 Mar, 09:00" by the channel's clocks, with a note if a change of the schedule put the post off. */
-export const describePostTime = ({ at, isPutOff }: NextPost, timeZone: string, wording: Wording): string =>
-  `${formatInstant(at, timeZone, wording)}${isPutOff ? ` (${wording.say('daily.put_off')})` : ''}`;
+const MOVED = { later: 'daily.put_off', earlier: 'daily.brought_forward' } as const;
+
+/** "Sat 14 Mar, 09:00" by the channel's clocks, with a note if a change of the schedule moved the post. */
+export const describePostTime = ({ at, moved }: NextPost, timeZone: string, wording: Wording): string =>
+  `${formatInstant(at, timeZone, wording)}${moved ? ` (${wording.say(MOVED[moved])})` : ''}`;
 
 /** The same as a line of a list. */
 export const describeNextPost = (post: NextPost, timeZone: string, wording: Wording): string =>

@@ -274,7 +274,9 @@ export const resumeChannel = ({ db }: Game, channelId: string): Promise<void> =>
 export interface LastPost {
   readonly date: PuzzleDate;
   readonly at: number;
-  /** The post came right after a change of the schedule. The next one keeps its distance too. */
+  /**
+   * The post came right after a change of the schedule, or moved because of one. The next post keeps its distance too.
+   */
   readonly isShifted: boolean;
 }
 

@@ -1,15 +1,16 @@
 import type { PostTime } from '../../rules/dates/post-time.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { dateInZone, instantInZone, nextDate } from '../../rules/dates/zone-clock.ts';
+import { dateInZone, dayStart, instantInZone, nextDate } from '../../rules/dates/zone-clock.ts';
 import type { LastPost } from '../places/channel-settings.ts';
 import type { DayChanges } from '../places/day-changes.ts';
 import { isRestDay, type WeekdayVariants } from '../places/puzzle-settings.ts';
 import type { NextPost } from './planned-post.ts';
 
 /**
- * A channel posts the puzzle of its own date at its post time, also after an admin changed time or zone. If such a
- * change brings a post within six hours of the last one, its date has none, and the next date follows at its time. No
- * post comes at a time that no admin chose. A date gets one post at most.
+ * A channel posts the puzzle of its own date at its post time. An admin may change time or zone after a post. The next
+ * post then comes 12 to 36 hours after the last one. If it would come sooner, its date has no post, and the next date
+ * follows at the chosen time. If it would come later, players do not wait for it: it comes after 36 hours. A date gets
+ * one post at most.
  */
 
 /** The settings that determine when a channel posts. */
@@ -55,19 +56,38 @@ export const LATE_AFTER_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The shortest gap between two posts with a change of time or zone between them. */
-const MIN_GAP_MS = 6 * HOUR_MS;
+/** The shortest and longest gap between two posts with a change of time or zone between them. */
+const MIN_GAP_MS = 12 * HOUR_MS;
+const MAX_GAP_MS = 36 * HOUR_MS;
 
-/** True if an admin changed the schedule after the last post. */
-const isChanged = ({ setUpAt }: ScheduledChannel, last: LastPost | undefined): boolean =>
-  last !== undefined && setUpAt > last.at;
+/** True if an admin changed the schedule after the last post, and at most 36 hours after it. */
+const isChanged = ({ setUpAt }: ScheduledChannel, last: LastPost): boolean =>
+  setUpAt > last.at && setUpAt <= last.at + MAX_GAP_MS;
 
 const isSkipped = (date: PuzzleDate, { changes, variants }: ScheduledChannel): boolean =>
   changes?.get(date)?.isSkipped === true || isRestDay(date, variants);
 
-/** True if a post at that time would follow too soon after one on the other side of a change. */
-const isTooSoon = (at: number, channel: ScheduledChannel, last: LastPost | undefined): boolean =>
-  last !== undefined && (isChanged(channel, last) || last.isShifted) && at < last.at + MIN_GAP_MS;
+/** True if players wait for this date because of the change, and not because of downtime or a skipped date. */
+const isWaitOurs = (date: PuzzleDate, latest: number, channel: ScheduledChannel, last: LastPost): boolean => {
+  const following = nextDate(last.date);
+  // After days of downtime, this date had not begun 36 hours after the last post.
+  return !isSkipped(following, channel) && (date === following || dayStart(date, channel.timeZone) <= latest);
+};
+
+/** The time of the post for `date` that should come at `chosen`; `undefined` if it would follow too soon on the last. */
+const keepDistance = (
+  date: PuzzleDate,
+  chosen: number,
+  channel: ScheduledChannel,
+  last: LastPost | undefined,
+): Pick<NextPost, 'at' | 'isShifted'> | undefined => {
+  const changed = last !== undefined && isChanged(channel, last);
+  if (!last || (!changed && !last.isShifted)) return { at: chosen, isShifted: false };
+  if (chosen < last.at + MIN_GAP_MS) return undefined;
+  const latest = last.at + MAX_GAP_MS;
+  if (chosen <= latest || !isWaitOurs(date, latest, channel, last)) return { at: chosen, isShifted: changed };
+  return { at: latest - (latest % MINUTE_MS), isShifted: true };
+};
 
 /** The first open date from today on, and its post time. */
 const planNext = (nowMs: number, channel: ScheduledChannel, last: LastPost | undefined): NextPost => {
@@ -75,9 +95,11 @@ const planNext = (nowMs: number, channel: ScheduledChannel, last: LastPost | und
   let isPutOff = false;
   for (let date = last && last.date >= today ? nextDate(last.date) : today; ; date = nextDate(date)) {
     // A zone may lack a date.
-    const at = isSkipped(date, channel) ? undefined : instantInZone(date, channel.postTime, channel.timeZone);
-    if (at === undefined) continue;
-    if (!isTooSoon(at, channel, last)) return { date, at, isShifted: isChanged(channel, last), isPutOff };
+    const chosen = isSkipped(date, channel) ? undefined : instantInZone(date, channel.postTime, channel.timeZone);
+    if (chosen === undefined) continue;
+    const kept = keepDistance(date, chosen, channel, last);
+    if (kept && kept.at < chosen) return { date, ...kept, moved: 'earlier' };
+    if (kept) return { date, ...kept, ...(isPutOff && { moved: 'later' as const }) };
     isPutOff = true;
   }
 };

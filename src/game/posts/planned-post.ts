@@ -6,10 +6,13 @@ export interface NextPost {
   readonly date: PuzzleDate;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The post comes right after a change of time or zone. */
+  /** A recent change of time or zone may have moved this post. The next one keeps its distance too. */
   readonly isShifted: boolean;
-  /** A date before it has no post: after that change, it would come too soon after the last one. */
-  readonly isPutOff: boolean;
+  /**
+   * What such a change does to the post. `later`: a date before it has no post, which would follow too soon on the last
+   * one. `earlier`: it comes before the chosen time, because players would wait too long.
+   */
+  readonly moved?: 'later' | 'earlier';
 }
 
 /** A puzzle to post in a channel on a date. */

@@ -182,7 +182,7 @@ describe('/daily setup', () => {
     const sooner = textOf(await rig.use(rig.mara, 'daily setup', { time: '04:00', timezone: 'Pacific/Kiritimati' }));
     const posts = sooner.split('\n').filter((line) => line.startsWith('• '));
     expect(posts[0]).toBe(
-      '• Mon 16 Mar, 04:00 (a day later: after a change of time, puzzles stay at least 6 hours apart)',
+      '• Mon 16 Mar, 04:00 (a day later: after a change of time, puzzles stay at least 12 hours apart)',
     );
     expect(posts.slice(1).join('\n')).not.toContain('later');
   });
@@ -196,7 +196,7 @@ describe('/daily setup', () => {
     expect(changed).toContain('23:00 UTC · easy · English · opens a thread\n• Sun 15 Mar, 23:00\n');
     await stopPosting(rig);
     const again = textOf(await rig.use(rig.mara, 'daily setup'));
-    expect(again).toContain('\n• Sun 15 Mar, 23:00\n');
+    expect(again).toContain('• Sun 15 Mar, 21:00 (earlier: after a change of time, nobody waits longer than 36 hours)\n');
   });
 
   test('takes words of the server’s language if none is named', async () => {

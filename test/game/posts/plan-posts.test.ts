@@ -148,35 +148,49 @@ describe('a change of time or zone', () => {
     expect(next({ timeZone: 'Asia/Kolkata' }, last)).toBe('2026-03-15 2026-03-15T03:30:00.000Z');
   });
 
-  it('keeps the new time, however long after the last post', () => {
-    const change = { timeZone: 'UTC', postTime: time('23:59') };
-    expect(next(change, ['2026-03-14', '2026-03-14T00:00:07Z'])).toBe('2026-03-15 2026-03-15T23:59:00.000Z');
+  it('keeps the new time for 36 hours after the last post, and comes then if it is later', () => {
+    const change = { timeZone: 'UTC', postTime: time('20:00') };
+    expect(next(change, ['2026-03-14', '2026-03-14T08:00:00Z'])).toBe('2026-03-15 2026-03-15T20:00:00.000Z');
+    expect(next(change, ['2026-03-14', '2026-03-14T07:58:00Z'])).toBe('2026-03-15 2026-03-15T19:58:00.000Z');
     const west = { timeZone: 'Pacific/Pago_Pago' };
-    expect(next(west, ['2026-03-14', '2026-03-13T19:00:00Z'])).toBe('2026-03-15 2026-03-15T20:00:00.000Z');
+    expect(next(west, ['2026-03-14', '2026-03-13T19:00:07Z'])).toBe('2026-03-15 2026-03-15T07:00:00.000Z');
   });
 
-  it('posts from six hours after the last post on', () => {
+  it('returns to the new time step by step, and says so of each post that comes earlier', () => {
+    const now = at('2026-03-13T19:00:01Z');
+    const changed = channel({ timeZone: 'Pacific/Pago_Pago', setUpAt: now });
+    const posts = planNextPosts(now, changed, posted('2026-03-14', '2026-03-13T19:00:00Z'), 4);
+    expect(posts.map(({ date, at, moved }) => [date, new Date(at).toISOString(), moved])).toEqual([
+      ['2026-03-15', '2026-03-15T07:00:00.000Z', 'earlier'],
+      ['2026-03-16', '2026-03-16T19:00:00.000Z', 'earlier'],
+      ['2026-03-17', '2026-03-17T20:00:00.000Z', undefined],
+      ['2026-03-18', '2026-03-18T20:00:00.000Z', undefined],
+    ]);
+  });
+
+  it('posts from twelve hours after the last post on', () => {
     const change = { timeZone: 'UTC', postTime: time('00:00') };
-    expect(next(change, ['2026-03-14', '2026-03-14T18:00:00Z'])).toBe('2026-03-15 2026-03-15T00:00:00.000Z');
+    expect(next(change, ['2026-03-14', '2026-03-14T12:00:00Z'])).toBe('2026-03-15 2026-03-15T00:00:00.000Z');
   });
 
   it('leaves out a date whose post would come sooner, and says so of the next one', () => {
-    const now = at('2026-03-14T18:00:02Z');
+    const now = at('2026-03-14T12:00:02Z');
     const changed = channel({ timeZone: 'UTC', postTime: time('00:00'), setUpAt: now });
-    const posts = planNextPosts(now, changed, posted('2026-03-14', '2026-03-14T18:00:01Z'), 2);
+    const posts = planNextPosts(now, changed, posted('2026-03-14', '2026-03-14T12:00:01Z'), 2);
     expect(posts).toEqual([
-      { date: '2026-03-16', at: at('2026-03-16T00:00Z'), isShifted: true, isPutOff: true },
-      { date: '2026-03-17', at: at('2026-03-17T00:00Z'), isShifted: false, isPutOff: false },
+      { date: '2026-03-16', at: at('2026-03-16T00:00Z'), isShifted: true, moved: 'later' },
+      { date: '2026-03-17', at: at('2026-03-17T00:00Z'), isShifted: false },
     ]);
-    expect(planPosts(at('2026-03-15T12:00Z'), [changed], posted('2026-03-14', '2026-03-14T18:00:01Z'))).toEqual([]);
+    expect(planPosts(at('2026-03-15T12:00Z'), [changed], posted('2026-03-14', '2026-03-14T12:00:01Z'))).toEqual([]);
   });
 
-  it('counts from after the last post on', () => {
+  it('counts from after the last post to 36 hours after it', () => {
     const last = at('2026-03-14T21:30:00Z');
     const isShifted = (setUpAt: number): boolean | undefined =>
       planPosts(last + 37 * HOUR_MS, [channel({ setUpAt })], posted('2026-03-14', '2026-03-14T21:30:00Z'))[0]
         ?.isShifted;
-    expect([last, last + 1].map(isShifted)).toEqual([false, true]);
+    const edges = [last, last + 1, last + 36 * HOUR_MS, last + 36 * HOUR_MS + 1];
+    expect(edges.map(isShifted)).toEqual([false, true, true, false]);
   });
 
   it('keeps the distance from a post that came at once after it', () => {
@@ -184,8 +198,8 @@ describe('a change of time or zone', () => {
       const ledger = new Map([['1', { date: date('2026-03-14'), at: at(iso), isShifted: true }]]);
       return planNextPosts(at('2026-03-14T22:00:00Z'), channel({ postTime: time('00:30') }), ledger, 1)[0];
     };
-    expect(next('2026-03-14T20:00Z')).toMatchObject({ date: '2026-03-16', isShifted: false, isPutOff: true });
-    expect(next('2026-03-14T12:00Z')).toMatchObject({ date: '2026-03-15', isShifted: false, isPutOff: false });
+    expect(next('2026-03-14T20:00Z')).toMatchObject({ date: '2026-03-16', isShifted: false, moved: 'later' });
+    expect(next('2026-03-14T10:00Z')).toEqual({ date: '2026-03-15', at: at('2026-03-14T22:30Z'), isShifted: false });
   });
 
   it('does not hurry a channel that was away for days', () => {
