@@ -49,9 +49,9 @@ test('a message’s longest words become a practice that only the member sees', 
 test('a message with too few words is refused in one sentence', async () => {
   await using rig = await startBotRig();
   const few = textOf(await choose(rig, write(rig, 'otter badger :wave: https://example.com/hedgehog')));
-  expect(few).toContain('That message has only 2 words that a puzzle can use: it needs at least 4');
+  expect(few).toContain('That message has only 2 usable words: a puzzle needs at least 4');
   expect(textOf(await choose(rig, write(rig, '12 <@123456789012345678>')))).toContain(
-    'has no words that a puzzle can use',
+    'That message has no usable word: a puzzle needs at least 4',
   );
   expect(await rig.game.db.selectFrom('editions').selectAll().execute()).toEqual([]);
 });

@@ -46,7 +46,7 @@ describe('/daily post', () => {
     const [open] = postsIn(rig, rig.daily);
     await rig.use(rig.mara, 'daily setup', { timezone: 'Pacific/Pago_Pago' });
     const text = textOf(await rig.use(rig.mara, 'daily post'));
-    expect(text).toContain('Nothing was posted: a later puzzle is open here (Saturday, 14 March 2026)');
+    expect(text).toContain('I did not post this puzzle: a later one is open here already (Saturday, 14 March 2026)');
     expect(text).toContain(`/${rig.daily}/${open?.id}\nThe next puzzles:\n`);
     expect(text).toContain('20:00 Pago Pago time · medium · English\n• Sun 15 Mar, 20:00\n');
     expect(postsIn(rig, rig.daily)).toHaveLength(1);

@@ -196,7 +196,9 @@ describe('/daily setup', () => {
     expect(changed).toContain('23:00 UTC · easy · English · opens a thread\n• Sun 15 Mar, 23:00\n');
     await stopPosting(rig);
     const again = textOf(await rig.use(rig.mara, 'daily setup'));
-    expect(again).toContain('• Sun 15 Mar, 21:00 (earlier: after a change of time, nobody waits longer than 36 hours)\n');
+    expect(again).toContain(
+      '• Sun 15 Mar, 21:00 (earlier: after a change of time, nobody waits longer than 36 hours)\n',
+    );
   });
 
   test('takes words of the server’s language if none is named', async () => {
