@@ -9,7 +9,7 @@ import {
   offerHint,
   offerPuzzleHint,
   TAKE_HINT,
-} from '../src/features/play/offer-hint.ts';
+} from '../src/features/play/hints/offer-hint.ts';
 import { giveWords, offerWords, SHOW_WORDS } from '../src/features/play/offer-words.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('hint'), 'hint.describe')

@@ -1,4 +1,4 @@
-import { readHintOffers, takeHint } from '../../src/features/play/hints.ts';
+import { readHintOffers, takeHint } from '../../src/features/play/hints/hints.ts';
 import { submitEntries } from '../../src/features/play/submit.ts';
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
 import type { Edition } from '../../src/game/editions/edition.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toggleHidden } from '../../src/features/members/member-privacy.ts';
-import { takeHint } from '../../src/features/play/hints.ts';
+import { takeHint } from '../../src/features/play/hints/hints.ts';
 import { describeLeaderboard } from '../../src/features/standings/show-leaderboard.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
 import { wordingFor } from '../../src/wording/wording.ts';

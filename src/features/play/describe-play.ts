@@ -17,7 +17,7 @@ import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { escapeText, labelled } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { PLAY_HERE } from './board-files.ts';
-import { describeHint } from './describe-hint.ts';
+import { describeHint } from './hints/describe-hint.ts';
 import { issuePlayerLink } from './player-entrance.ts';
 
 /** "Ocean · Saturday, 14 March 2026", for replies about a puzzle. */

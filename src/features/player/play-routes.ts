@@ -4,9 +4,9 @@ import type { HintTaken, HintView, PuzzleView, SubmissionView, WordsOfferView } 
 import type { Input } from '../../rules/entries/parse-entries.ts';
 import { ALL_WORDS_BONUS, isHintLevel } from '../../rules/scoring/scoring.ts';
 import { plainText } from '../../wording/escape.ts';
-import { describeOffer, describeOutcome, describePrice } from '../play/describe-hint.ts';
 import { describeStreakNews, isListedFind } from '../play/describe-submission.ts';
-import { type HintOffer, readHintOffers, takeHint } from '../play/hints.ts';
+import { describeOffer, describeOutcome, describePrice } from '../play/hints/describe-hint.ts';
+import { type HintOffer, readHintOffers, takeHint } from '../play/hints/hints.ts';
 import { describeWordsOffer } from '../play/offer-words.ts';
 import { readStanding } from '../play/progress.ts';
 import { streakNews } from '../play/read-streak.ts';

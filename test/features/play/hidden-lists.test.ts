@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CELLS, cellsForm, playerBoard } from '../../../src/features/play/board-files.ts';
-import { describeOffer, describeOutcome } from '../../../src/features/play/describe-hint.ts';
 import { describeWords } from '../../../src/features/play/describe-play.ts';
-import { readHintOffers, takeHint } from '../../../src/features/play/hints.ts';
+import { describeOffer, describeOutcome } from '../../../src/features/play/hints/describe-hint.ts';
+import { readHintOffers, takeHint } from '../../../src/features/play/hints/hints.ts';
 import { readTable, viewPuzzle } from '../../../src/features/player/puzzle-view.ts';
 import { readLeaderboard } from '../../../src/features/standings/read-leaderboard.ts';
 import { rebuildRollups } from '../../../src/features/standings/rebuild-rollups.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readHintOffers, takeHint } from '../../../src/features/play/hints.ts';
+import { readHintOffers, takeHint } from '../../../src/features/play/hints/hints.ts';
 import type { PlacedWord } from '../../../src/puzzle/model/puzzle.ts';
 import type { HintLevel } from '../../../src/rules/scoring/scoring.ts';
 import { cellsFor, createPlayRig, type PlayRig } from '../../rigs/play-rig.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeOffer } from '../../../src/features/play/describe-hint.ts';
-import { readHintOffers, takeHint } from '../../../src/features/play/hints.ts';
+import { describeOffer } from '../../../src/features/play/hints/describe-hint.ts';
+import { readHintOffers, takeHint } from '../../../src/features/play/hints/hints.ts';
 import { formatCell, lineOf } from '../../../src/puzzle/model/grid.ts';
 import { splitCells } from '../../../src/puzzle/model/letters.ts';
 import { ENGLISH } from '../../../src/wording/wording.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgetMember } from '../../../src/features/members/member-privacy.ts';
 import { voidDay } from '../../../src/features/members/moderation.ts';
-import { readHintOffers } from '../../../src/features/play/hints.ts';
+import { readHintOffers } from '../../../src/features/play/hints/hints.ts';
 import { readSharedFinds } from '../../../src/features/play/progress.ts';
 import { submitEntries } from '../../../src/features/play/submit.ts';
 import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exportMemberData, forgetMember } from '../../../src/features/members/member-privacy.ts';
 import { CELLS, cellsForm, playerBoard } from '../../../src/features/play/board-files.ts';
 import { describeWords } from '../../../src/features/play/describe-play.ts';
-import { readHintOffers } from '../../../src/features/play/hints.ts';
+import { readHintOffers } from '../../../src/features/play/hints/hints.ts';
 import { describeWordsOffer } from '../../../src/features/play/offer-words.ts';
 import { readStanding } from '../../../src/features/play/progress.ts';
 import { showWords } from '../../../src/features/play/show-words.ts';

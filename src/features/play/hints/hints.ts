@@ -1,7 +1,7 @@
-import type { Edition } from '../../game/editions/edition.ts';
-import type { Game, Player } from '../../game/game.ts';
-import type { Grid } from '../../puzzle/model/grid.ts';
-import { type Listing, listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
+import type { Edition } from '../../../game/editions/edition.ts';
+import type { Game, Player } from '../../../game/game.ts';
+import type { Grid } from '../../../puzzle/model/grid.ts';
+import { type Listing, listedWords, type PlacedWord } from '../../../puzzle/model/puzzle.ts';
 import {
   type HintLevel,
   type HintsTold,
@@ -10,12 +10,12 @@ import {
   levelNumber,
   nextLevel,
   pointsFor,
-} from '../../rules/scoring/scoring.ts';
-import type { Db } from '../../store/database/schema.ts';
-import { commit } from '../../store/database/write.ts';
-import type { PlayKey } from '../../store/play/participations.ts';
-import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';
-import { listingFor, type Progress, readProgress, readStanding, type Standing } from './progress.ts';
+} from '../../../rules/scoring/scoring.ts';
+import type { Db } from '../../../store/database/schema.ts';
+import { commit } from '../../../store/database/write.ts';
+import type { PlayKey } from '../../../store/play/participations.ts';
+import { applyPlayChange, rankedEditionOf } from '../apply-play-change.ts';
+import { listingFor, type Progress, readProgress, readStanding, type Standing } from '../progress.ts';
 
 /** The next hint for a word, and the word's points before and after it. */
 export interface HintOffer {

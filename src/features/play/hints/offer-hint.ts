@@ -1,22 +1,22 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
-import type { Services } from '../../discord/gateway/services.ts';
-import type { Caller, CommandCall, ComponentCall, Handler } from '../../discord/interactions/command.ts';
-import { editionCustomId } from '../../discord/interactions/custom-id.ts';
-import type { Reply } from '../../discord/replies/reply.ts';
-import { currentEdition } from '../../game/editions/current-edition.ts';
-import type { Edition } from '../../game/editions/edition.ts';
-import type { Game, Player } from '../../game/game.ts';
-import { isHintLevel } from '../../rules/scoring/scoring.ts';
-import type { MessageKey } from '../../wording/message-key.ts';
-import type { Wording } from '../../wording/wording.ts';
-import { boardButtons } from './board-files.ts';
-import { boardReply } from './board-reply.ts';
+import type { Services } from '../../../discord/gateway/services.ts';
+import type { Caller, CommandCall, ComponentCall, Handler } from '../../../discord/interactions/command.ts';
+import { editionCustomId } from '../../../discord/interactions/custom-id.ts';
+import type { Reply } from '../../../discord/replies/reply.ts';
+import { currentEdition } from '../../../game/editions/current-edition.ts';
+import type { Edition } from '../../../game/editions/edition.ts';
+import type { Game, Player } from '../../../game/game.ts';
+import { isHintLevel } from '../../../rules/scoring/scoring.ts';
+import type { MessageKey } from '../../../wording/message-key.ts';
+import type { Wording } from '../../../wording/wording.ts';
+import { boardButtons } from '../board-files.ts';
+import { boardReply } from '../board-reply.ts';
+import { describeEdition } from '../describe-play.ts';
+import { describeProgress, nameInList } from '../describe-submission.ts';
+import { type Progress, readProgress } from '../progress.ts';
+import { warnOfHelp } from '../timed/describe-timed.ts';
 import { describeOffer, describeOutcome, describePrice } from './describe-hint.ts';
-import { describeEdition } from './describe-play.ts';
-import { describeProgress, nameInList } from './describe-submission.ts';
 import { type HintOffer, type HintOffers, readHintOffers, takeHint } from './hints.ts';
-import { type Progress, readProgress } from './progress.ts';
-import { warnOfHelp } from './timed/describe-timed.ts';
 
 /** Actions of the menu and the button of a hint offer. */
 

@@ -1,8 +1,8 @@
-import { formatCell, type Grid, type Placement } from '../../puzzle/model/grid.ts';
-import { type HintsTold, regionOf } from '../../rules/scoring/scoring.ts';
-import { escapeText } from '../../wording/escape.ts';
-import type { Wording } from '../../wording/wording.ts';
-import { describePoints, nameInList } from './describe-submission.ts';
+import { formatCell, type Grid, type Placement } from '../../../puzzle/model/grid.ts';
+import { type HintsTold, regionOf } from '../../../rules/scoring/scoring.ts';
+import { escapeText } from '../../../wording/escape.ts';
+import type { Wording } from '../../../wording/wording.ts';
+import { describePoints, nameInList } from '../describe-submission.ts';
 import type { HintOffer, HintOutcome } from './hints.ts';
 
 /** The texts of hints. Words accompany each arrow, so that no reader depends on the arrow. */
