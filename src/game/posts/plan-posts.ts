@@ -162,8 +162,8 @@ export const planNextPosts = (nowMs: number, channel: ScheduledChannel, ledger: 
 const MAX_MISSED = 60;
 
 /**
- * Past dates since the last post, oldest first, at most 60. Empty for a channel without any post. Dates that an admin
- * skipped do not count.
+ * Past dates since the last post, oldest first, at most 60. Empty for a channel without any post. Dates do not count that
+ * an admin skipped, or that a change of the schedule left out.
  */
 export const missedDates = (
   nowMs: number,
@@ -174,7 +174,8 @@ export const missedDates = (
   const missed: PuzzleDate[] = [];
   const today = dateInZone(nowMs, channel.timeZone);
   for (let date = nextDate(last.date); date < today && missed.length < MAX_MISSED; date = nextDate(date)) {
-    if (!isSkipped(date, channel)) missed.push(date);
+    const chosen = isSkipped(date, channel) ? undefined : instantInZone(date, channel.postTime, channel.timeZone);
+    if (chosen !== undefined && keepDistance(date, chosen, channel, last)) missed.push(date);
   }
   return missed;
 };

@@ -254,6 +254,13 @@ describe('dates left out', () => {
 });
 
 describe('missedDates', () => {
+  it('names no date that a change of the schedule left out', () => {
+    const last = posted('2026-03-14', '2026-03-14T18:00:00Z').get('1');
+    const changed = channel({ timeZone: 'UTC', postTime: time('00:00'), setUpAt: at('2026-03-14T18:01:00Z') });
+    expect(missedDates(at('2026-03-16T00:00:00Z'), changed, last)).toEqual([]);
+    expect(missedDates(at('2026-03-17T00:00:00Z'), changed, last)).toEqual(['2026-03-16']);
+  });
+
   it('names the dates between the last post and today', () => {
     const now = at('2026-03-14T03:00:00Z');
     const last = (text: string) => posted(text).get('1');
