@@ -18,6 +18,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** Several programs use the database at the same time, on purpose. */
   readonly shareDatabase: boolean;
+  /** Copies each change of a SQLite database to the folder of backups. */
+  readonly liveCopy: boolean;
   /** The port of the playground, the player and interactions. 0 takes any free port. */
   readonly port: number;
   readonly host: string;
@@ -221,6 +223,7 @@ const readAddresses = ({ read, ifSet }: Reader) => ({
 /** Settings of this computer and of the bot's owners. */
 const readOperation = ({ read }: Reader) => ({
   shareDatabase: read('SHARE_DATABASE', 'no', parseYes, 'yes or no'),
+  liveCopy: read('LIVE_COPY', 'yes', parseYes, 'yes or no'),
   port: read('PORT', '3000', parsePort, 'a port from 0 to 65535'),
   host: read('HOST', '127.0.0.1', parseHost, 'a host name or address'),
   opsPort: read('OPS_PORT', '3001', parsePort, 'a port from 0 to 65535'),

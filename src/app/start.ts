@@ -3,10 +3,12 @@ import { createLog } from '../base/log/write-log.ts';
 import type { Log } from '../base/log.ts';
 import type { Timer } from '../base/timer.ts';
 import type { PlayerEntrances } from '../discord/gateway/services.ts';
+import { keepLiveCopy } from '../features/operating/keep-live-copy.ts';
+import type { Game } from '../game/game.ts';
 import { createTimerClock } from '../playground/model/clock.ts';
 import { setUpPlayground } from '../playground/set-up.ts';
 import type { StandIn } from '../playground/stand-in.ts';
-import { showStore } from '../store/database/open-store.ts';
+import { fileOf, showStore } from '../store/database/open-store.ts';
 import { type Config, readServiceSettings } from './config.ts';
 import { connectBot } from './connect-bot.ts';
 import { checkClock } from './measure-clock.ts';
@@ -91,6 +93,16 @@ export interface Starting {
   readonly startOver: boolean;
 }
 
+/** Copies each change of a database file. Several programs on one file would miss changes of each other. */
+const copyChanges = async (
+  { databaseUrl, backupDir, liveCopy, shareDatabase }: Config,
+  { game, log, onOpened }: Pick<Running, 'log' | 'onOpened'> & { readonly game: Game },
+): Promise<void> => {
+  const path = fileOf(databaseUrl);
+  if (path === undefined || !liveCopy || shareDatabase) return;
+  onOpened(await keepLiveCopy({ db: game.db, path, backupDir, now: Date.now, timer: TIMER, log }));
+};
+
 /** Starts the whole bot and resolves once it is connected. Throws an error with one line about what to change. */
 export const start = async (config: Config, { say, onOpened, onEnd, startOver }: Starting): Promise<void> => {
   const log = openLog(config, onOpened);
@@ -112,6 +124,7 @@ export const start = async (config: Config, { say, onOpened, onEnd, startOver }:
   // A playground has no data worth a backup and creates no unwanted files.
   const wanted = standIn ? undefined : backups;
   running.makesBackups = wanted !== undefined && dutiesOf(config).works;
+  if (running.makesBackups) await copyChanges(config, { game, log, onOpened });
   tellServiceManager(onOpened);
   if (standIn) await setUpPlayground(game, standIn);
   say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');

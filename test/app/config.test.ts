@@ -22,6 +22,7 @@ test('nothing set is the playground with its defaults', () => {
       trustedProxies: expect.arrayContaining(['127.0.0.0/8', '::1', '10.0.0.0/8']),
       port: 3000,
       host: '127.0.0.1',
+      liveCopy: true,
       opsPort: 3001,
       opsHost: '127.0.0.1',
       backupDir: 'backups',

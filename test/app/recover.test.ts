@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createStandIn } from '../../src/playground/stand-in.ts';
+import { createTimerClock } from '../../src/playground/model/clock.ts';
+import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
+import { backUpLive } from '../../src/store/backups/live/restore-live.ts';
 import { readMetadata, writeMetadata } from '../../src/store/database/facts.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 import { createManualClock } from '../playground/manual-clock.ts';
@@ -24,6 +26,7 @@ interface Running {
   /** Resolves once the output matches. */
   readonly until: (text: RegExp) => Promise<void>;
   readonly stop: () => void;
+  readonly kill: () => void;
   readonly ended: Promise<Ended>;
 }
 
@@ -53,7 +56,7 @@ const start = (program: string, args: readonly string[], env: Environment): Runn
       void ended.then(() => reject(new Error(`expected ${text}, got ${out}${errors}`)));
       look();
     });
-  return { until, stop: () => void child.kill('SIGTERM'), ended };
+  return { until, stop: () => void child.kill('SIGTERM'), kill: () => void child.kill('SIGKILL'), ended };
 };
 
 const newEnv = (): Environment & { readonly folder: string; readonly path: string } => {
@@ -67,6 +70,26 @@ const recall = async (url: string): Promise<string | undefined> => {
   const note = await readMetadata(db, 'note');
   await db.destroy();
   return note;
+};
+
+/** Adds a channel whose puzzle is due at any time of day. */
+const setUpChannel = async (standIn: StandIn, url: string): Promise<void> => {
+  const db = await openStore(url);
+  const settings = { postTime: '00:00', timeZone: 'UTC', difficulty: 'easy', language: 'en', roleId: null };
+  const state = { withThread: false, state: 'active' as const, stateReason: null, setUpAt: 0 };
+  const ids = { channelId: standIn.channelId('daily-puzzle'), guildId: standIn.guildId() };
+  await db
+    .insertInto('channels')
+    .values({ ...ids, ...settings, ...state })
+    .execute();
+  await db.destroy();
+};
+
+const readPosts = async (url: string): Promise<string[]> => {
+  const db = await openStore(url);
+  const posts = await db.selectFrom('posts').select('state').execute();
+  await db.destroy();
+  return posts.map(({ state }) => state);
 };
 
 /** Writes over some pages in the middle. */
@@ -91,7 +114,8 @@ test('a bot backs up by itself, and what was in its damaged database comes back 
   expect(whileRunning).toMatchObject({ code: 1, errors: `${path} is in use: stop the bot first, then restore.\n` });
   bot.stop();
   expect((await bot.ended).code).toBe(0);
-  const [backup = ''] = readdirSync(join(folder, 'backups'));
+  const [backup = '', live] = readdirSync(join(folder, 'backups')).toSorted((a, b) => b.localeCompare(a));
+  expect(live).toBe('live');
   expect(backup).toMatch(/^searchlight-auto-.*Z\.db$/);
   expect(statSync(join(folder, 'backups', backup)).mode & 0o777).toBe(0o600);
 
@@ -129,6 +153,36 @@ test('a bot backs up by itself, and what was in its damaged database comes back 
   empty.stop();
   expect((await empty.ended).code).toBe(0);
   expect(await recall(url)).toBeUndefined();
+  await standIn.close();
+});
+
+test('what a bot wrote just before it was killed comes back although its file is lost', async () => {
+  const standIn = await createStandIn({ clock: createTimerClock(Date.now) });
+  const { folder, path, ...env } = newEnv();
+  const url = `file:${path}`;
+  await setUpChannel(standIn, url);
+  const bot = start('main.js', [], { ...env, DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl });
+  await bot.until(/the database is backed up/);
+  const copied = join(folder, 'copied');
+  await expect
+    .poll(async () => {
+      cpSync(join(folder, 'backups', 'live'), join(copied, 'live'), { recursive: true });
+      const backup = await backUpLive(copied).catch(() => undefined);
+      const posts = backup === undefined ? [] : await readPosts(`file:${backup}`);
+      rmSync(copied, { recursive: true });
+      return posts;
+    })
+    .toEqual(['posted']);
+  bot.kill();
+  await bot.ended;
+  for (const ending of ['', '-wal', '-shm']) rmSync(`${path}${ending}`, { force: true });
+
+  const refused = await start('main.js', [], env).ended;
+  expect(refused.errors).toMatch(/There is no database at .*The newest is .*searchlight-live-.* 1 post; /);
+  const restored = await start('searchlight.js', ['restore', '--latest'], env).ended;
+  expect(restored).toMatchObject({ code: 0, errors: '' });
+  expect(restored.out).toMatch(/Restored .*a\.db from .*searchlight-live-/);
+  expect(await readPosts(url)).toEqual(['posted']);
   await standIn.close();
 });
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTimerClock } from '../../src/playground/model/clock.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
@@ -33,6 +33,7 @@ const startProgram = (standIn: StandIn, path: string): ChildProcess =>
       PATH: process.env['PATH'] ?? '',
       OPS_PORT: '0',
       DATABASE_URL: `file:${path}`,
+      BACKUP_DIR: join(dirname(path), 'backups'),
       DISCORD_TOKEN: standIn.token,
       DISCORD_API_URL: standIn.apiUrl,
     },

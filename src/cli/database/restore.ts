@@ -4,6 +4,8 @@ import { type BackupFile, isDoubtful, listBackups, madeAtOf } from '../../store/
 import { releaseStore } from '../../store/backups/backup-store.ts';
 import { inspectStore } from '../../store/backups/inspect-store.ts';
 import { findDoubtAmong } from '../../store/backups/judge-store.ts';
+import { liveFolder } from '../../store/backups/live/live-files.ts';
+import { backUpLive } from '../../store/backups/live/restore-live.ts';
 import { describeAge, describeSummary, summarizeStore } from '../../store/backups/summarize-store.ts';
 import { replacedName, replaceStore } from '../../store/backups/swap-stores.ts';
 import { lockStore } from '../../store/database/lock-store.ts';
@@ -51,8 +53,19 @@ const judgeBackup = async (backup: BackupFile, earlier: readonly BackupFile[]): 
   return doubt && `${path}: compared with the backup before, ${doubt.reason}. To restore it nonetheless, name it.`;
 };
 
+/** Makes a backup of the copy of each change, if that is newer than the last backup. */
+const saveLive = async (io: CliIo, folder: string): Promise<void> => {
+  try {
+    const path = await backUpLive(folder);
+    if (path !== undefined) printLines(io, [`Made ${path} from the copy of the last changes.`]);
+  } catch (error) {
+    noteLine(io, `Passed over: the copy of the last changes in ${liveFolder(folder)}: ${describeFileError(error)}.`);
+  }
+};
+
 /** The newest whole backup of this installation. Reports each one that it passes over, and why. */
 const latestBackup = async (io: CliIo, folder: string): Promise<string> => {
+  await saveLive(io, folder);
   const backups = await listBackups(folder);
   for (const [i, backup] of backups.entries()) {
     const earlier = backups.slice(i + 1).filter((other) => !isDoubtful(other));

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 /**
  * The origin of a backup: `by-hand` from a person, `auto` from the running bot, `before` from the bot ahead of a
- * migration. `other` and `fewer` are from the bot too, but doubtful: of another installation than the backup before, or
+ * migration, `live` from its copy of each change. `other` and `fewer` are from the bot too, but doubtful: of another installation than the backup before, or
  * with far fewer rows. They never count as the newest backup.
  */
-export type BackupKind = 'by-hand' | 'auto' | 'before' | DoubtfulKind;
+export type BackupKind = 'by-hand' | 'auto' | 'before' | 'live' | DoubtfulKind;
 export type DoubtfulKind = 'other' | 'fewer';
 
 export interface BackupFile {
@@ -20,7 +20,7 @@ export interface BackupFile {
 }
 
 const NAME = /^searchlight-.*\.db$/u;
-const KIND = /^searchlight-(auto|before|other|fewer)-/u;
+const KIND = /^searchlight-(auto|before|live|other|fewer)-/u;
 const STAMP = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db$/u;
 
 /** Joins the name of a damaged database and the time in the name of its kept file. */
@@ -75,8 +75,9 @@ const KEPT = [
   { stampLength: '2026-03'.length, count: 12 },
 ] as const;
 
-/** The number of kept backups from before an update. */
+/** The number of kept backups from before an update, and of those from the copy of each change. */
 const MAX_BEFORE = 5;
+const MAX_LIVE = 5;
 
 /** The number of kept doubtful backups. */
 const MAX_DOUBTFUL = 5;
@@ -99,11 +100,13 @@ export const planRotation = (backups: readonly BackupFile[]): BackupFile[] => {
   const newestFirst = backups.toSorted((a, b) => b.madeAt - a.madeAt);
   const auto = newestFirst.filter(({ kind }) => kind === 'auto');
   const before = newestFirst.filter(({ kind }) => kind === 'before');
+  const live = newestFirst.filter(({ kind }) => kind === 'live');
   const doubtful = newestFirst.filter(isDoubtful);
   const kept = new Set([
     ...KEPT.flatMap(({ stampLength, count }) => newestOfPeriods(auto, stampLength, count)),
     ...before.slice(0, MAX_BEFORE),
+    ...live.slice(0, MAX_LIVE),
     ...doubtful.slice(0, MAX_DOUBTFUL),
   ]);
-  return [...auto, ...before, ...doubtful].filter((backup) => !kept.has(backup));
+  return [...auto, ...before, ...live, ...doubtful].filter((backup) => !kept.has(backup));
 };

@@ -72,7 +72,7 @@ export const sync = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
 };
 
 /** Throws unless the copy is a whole database. */
-const checkCopy = async (path: string): Promise<void> => {
+export const checkCopy = async (path: string): Promise<void> => {
   const copy = await inspectStore(path);
   if (copy.kind !== 'inspected') throw new Error(`expected a database in ${path}, which is ${copy.kind}`);
   if (copy.damages[0] !== undefined) throw new Error(`the copy is damaged: ${copy.damages[0]}`);

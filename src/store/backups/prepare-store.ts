@@ -8,6 +8,8 @@ import { type BackupFile, backupName, DAMAGED_MARK, formatStamp, listGoodBackups
 import { backupStore, moveStore } from './backup-store.ts';
 import { type InspectionDepth, inspectStore, type StoreInspection } from './inspect-store.ts';
 import { judgeStore } from './judge-store.ts';
+import { liveFolder } from './live/live-files.ts';
+import { backUpLive } from './live/restore-live.ts';
 import { findAside, startOver } from './start-over.ts';
 import { describeAge, describeSummary, type StoreSummary, summarizeStore } from './summarize-store.ts';
 import { finishRestore } from './swap-stores.ts';
@@ -69,14 +71,25 @@ const describeNewest = (backups: readonly BackupFile[], now: number): string => 
 
 const START_OVER = 'start once with --start-over (npm start -- --start-over) or run npx searchlight start-over';
 
+/** Makes a backup of the copy of each change, which is newer than the last backup. */
+const saveLive = async (backupDir: string, tell: PrepareOptions['tell']): Promise<void> => {
+  try {
+    await backUpLive(backupDir);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    tell?.(`The copy of the last changes in ${liveFolder(backupDir)} cannot be used: ${reason}.`);
+  }
+};
+
 /** A start never begins with an empty database if there was another before. */
-const refuseEmpty = async ({ path, backupDir, now }: PrepareOptions): Promise<void> => {
+const refuseEmpty = async ({ path, backupDir, now, tell }: PrepareOptions): Promise<void> => {
   const aside = findAside(path);
   if (aside !== undefined) {
     throw new StoreError(
       `There is no database at ${path}, only the damaged ${aside}: put the newest backup in its place with ${RESTORE}. To begin with an empty database, ${START_OVER}.`,
     );
   }
+  await saveLive(backupDir, tell);
   const backups = await listGoodBackups(backupDir);
   if (backups.length === 0) return;
   const state = existsSync(path) ? `The database ${path} is empty` : `There is no database at ${path}`;

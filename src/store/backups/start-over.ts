@@ -3,6 +3,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DAMAGED_MARK, formatStamp, listBackups } from './backup-files.ts';
 import { moveStore } from './backup-store.ts';
+import { liveFolder } from './live/live-files.ts';
 
 /** The folder for the backups of a database that a person gave up. */
 const FOLDER = 'before-start-over-';
@@ -16,13 +17,15 @@ export const findAside = (path: string): string | undefined => {
   return found === undefined ? undefined : join(folder, found);
 };
 
-/** Moves all backups of a folder into a new folder in it, and returns that. `undefined` without a backup. */
+/** Moves all backups of a folder, and the copy of each change, into a new folder in it. `undefined` without any. */
 const setBackupsAside = async (backupDir: string, now: number): Promise<string | undefined> => {
   const backups = await listBackups(backupDir);
-  if (backups.length === 0) return undefined;
+  const live = liveFolder(backupDir);
+  if (backups.length === 0 && !existsSync(live)) return undefined;
   const folder = join(backupDir, `${FOLDER}${formatStamp(now)}`);
   await mkdir(folder, { recursive: true });
   for (const { path } of backups.toReversed()) await rename(path, join(folder, basename(path)));
+  if (existsSync(live)) await rename(live, join(folder, basename(live)));
   return folder;
 };
 

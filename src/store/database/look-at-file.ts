@@ -21,15 +21,22 @@ export const openFile = (
   return database;
 };
 
+/** Prepares a statement that runs often. */
+export const prepareKept = (database: SqliteDatabase.Database, query: string): SqliteDatabase.Statement => {
+  const statement = database.prepare(query);
+  kept.push(statement);
+  return statement;
+};
+
 /** The first column of every row of a query. */
 export const readColumn = (
   database: SqliteDatabase.Database,
   query: string,
   ...values: readonly (string | number)[]
 ): unknown[] => {
-  const statement = database.prepare(query).pluck();
-  kept.push(statement);
-  return statement.all(...values);
+  return prepareKept(database, query)
+    .pluck()
+    .all(...values);
 };
 
 /**

@@ -146,9 +146,21 @@ export const openStore = async (databaseUrl: string): Promise<Db> => {
   }
 };
 
+/** Stops SQLite from writing its log of changes into the file by itself, which the caller then has to do. */
+export const keepLog = async (db: Db): Promise<void> => {
+  await sql`pragma wal_autocheckpoint = 0`.execute(db);
+};
+
+const emptied = new WeakMap<Db, number>();
+
+/** How often this process wrote the log of changes into the file by `emptyLog`. */
+export const timesEmptied = (db: Db): number => emptied.get(db) ?? 0;
+
 /** Writes SQLite's log of changes into the database file. Deleted data then remains in neither. */
 export const emptyLog = async (db: Db): Promise<void> => {
-  if (engineOf(db) === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  if (engineOf(db) !== 'sqlite') return;
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  emptied.set(db, timesEmptied(db) + 1);
 };
 
 /** Closes a database after SQLite's log of changes goes into its file. */
