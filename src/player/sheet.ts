@@ -11,6 +11,8 @@ export interface SheetWord {
   readonly text: string;
   /** Printed below the text; `''` for none. */
   readonly clue: string;
+  /** What a find tells beside the word: its clue or translation; `''` for none. */
+  readonly meaning: string;
   /** The colour of its ring, from 0 to 6. */
   readonly hue: number;
   /** Missing from the list until it is found. */

@@ -105,7 +105,7 @@ export const sheetOf = (board: Board, language: string): Sheet => {
   const { puzzle, title, colors } = board;
   const { grid, certificate } = puzzle;
   const entries = listEntries({ ...board, variant: 'solution' });
-  const labels = new Map(puzzle.words.map(({ label, placement }) => [placement, label]));
+  const words = new Map(puzzle.words.map((word) => [word.placement, word]));
   return {
     id: certificate.gridSha256,
     title,
@@ -117,9 +117,10 @@ export const sheetOf = (board: Board, language: string): Sheet => {
     blind: puzzle.blind ?? [],
     words: entries.map(({ label, clue, secret, hue, placement }) => ({
       cells: cellsOf(placement).map((cell) => letterAt(grid, cell) ?? ''),
-      label: labels.get(placement) ?? label,
+      label: words.get(placement)?.label ?? label,
       text: label,
       clue,
+      meaning: words.get(placement)?.clue ?? '',
       secret,
       hue,
     })),

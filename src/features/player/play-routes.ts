@@ -14,6 +14,7 @@ import { showWords } from '../play/show-words.ts';
 import { type Submission, submitEntries } from '../play/submit.ts';
 import { warnOfHelp } from '../play/timed/describe-timed.ts';
 import { readPractice, submitToPractice } from '../practice/practice-puzzle.ts';
+import { packOfEdition } from '../practice/practice-theme.ts';
 import { type Desk, puzzleAsked, showPuzzle } from './desk.ts';
 import { entriesIn, numberIn, PlayerProblem, readInput, textIn } from './player-input.ts';
 import { answerRaceEntries, raceAsked } from './race/race-routes.ts';
@@ -50,7 +51,8 @@ export const answerEntries = async (c: Context, desk: Desk): Promise<SubmissionV
   const streak = edition.isPractice ? undefined : await streakNews(game, edition, session.player, submission);
   const news = streak ? [describeStreakNews(streak, wording)] : [];
   const puzzle = await showPuzzle(desk, edition, submission);
-  return { ...viewSubmission(submission, news, puzzle, wording), ...bonusOf(submission, edition) };
+  const tellsClues = edition.isPractice || packOfEdition(game, edition) === undefined;
+  return { ...viewSubmission(submission, news, puzzle, wording, tellsClues), ...bonusOf(submission, edition) };
 };
 
 const viewOffer = (offer: HintOffer, isLate: boolean, warning: readonly string[], { wording }: Desk): HintView => ({

@@ -22,17 +22,24 @@ type Outcome = Submission['outcomes'][number];
 const isDrawn = ({ judgement: { entry } }: Outcome & { kind: 'found' }): boolean =>
   entry.kind === 'pair' && entry.isDrag === true;
 
-/** "Love +8": the board shows the place of a find, and the clue is news only if the list hid the word. */
+/** What a page's answer depends on, beside the submission. */
+interface Answered {
+  readonly puzzle: PuzzleView;
+  /** The clue of each find is news, although the list showed the word. */
+  readonly tellsClues: boolean;
+}
+
+/** "Love +8": the board shows the place of a find. The clue is news to learners, and where the list hid the word. */
 const describeDrawnFind = (
   outcome: Outcome & { kind: 'found' },
   isLate: boolean,
-  { listing }: PuzzleView,
+  { puzzle: { listing }, tellsClues }: Answered,
   wording: Wording,
 ): string => {
   const { judgement, points } = outcome;
   const { say } = wording;
   const { label, clue, secret } = judgement.occurrence.word;
-  const told = clue && listing !== 'words' ? [`(${clue})`] : [];
+  const told = clue && (tellsClues || listing !== 'words') ? [`(${clue})`] : [];
   const find = isLate ? label : say('player.found_line', { word: label, points });
   return [find, ...(secret ? [say('found.secret')] : []), ...told, ...describeForgiven(outcome, wording)].join(' ');
 };
@@ -47,12 +54,12 @@ const describeFree = (wrong: number, { say }: Wording): string =>
 const describeBriefly = (
   outcome: Outcome,
   isLate: boolean,
-  puzzle: PuzzleView,
+  answered: Answered,
   wording: Wording,
 ): string | undefined => {
   const { say } = wording;
   if (outcome.kind === 'found')
-    return isDrawn(outcome) ? describeDrawnFind(outcome, isLate, puzzle, wording) : undefined;
+    return isDrawn(outcome) ? describeDrawnFind(outcome, isLate, answered, wording) : undefined;
   if (outcome.kind === 'near') return say('player.near_line', { spells: outcome.judgement.spells });
   if (outcome.kind !== 'missed' || outcome.judgement.kind !== 'wrong') return undefined;
   const { wrong, cost, judgement } = outcome;
@@ -60,7 +67,7 @@ const describeBriefly = (
   if (wrong === undefined) return line;
   if (cost === 0) return `${line} ${describeFree(wrong, wording)}`;
   // A total of 0 falls no further, and the next finds pay.
-  return `${line} ${say(puzzle.points > 0 ? 'found.costs_points' : 'player.costs_next', { cost })}`;
+  return `${line} ${say(answered.puzzle.points > 0 ? 'found.costs_points' : 'player.costs_next', { cost })}`;
 };
 
 const viewOutcome = (outcome: Outcome, entry: number, text: string): OutcomeView => {
@@ -101,10 +108,11 @@ export const viewSubmission = (
   news: readonly string[],
   puzzle: PuzzleView,
   wording: Wording,
+  tellsClues = false,
 ): SubmissionView => ({
   outcomes: submission.outcomes.map((outcome, i) => {
     const [text = ''] = describeEntries({ ...submission, outcomes: [outcome], unread: 0, wait: undefined }, wording);
-    const brief = describeBriefly(outcome, submission.isLate, puzzle, wording);
+    const brief = describeBriefly(outcome, submission.isLate, { puzzle, tellsClues }, wording);
     return viewOutcome(outcome, submission.inputOf[i] ?? 0, brief ?? inWords(text));
   }),
   waitUntil: puzzle.waitUntil,

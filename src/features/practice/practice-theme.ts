@@ -94,12 +94,16 @@ export const findTheme = async (game: Game, guildId: string, text: string): Prom
   return pack && themeOfPack(pack);
 };
 
+/** The built-in pack of a puzzle; `undefined` for a puzzle of a server's own list. */
+export const packOfEdition = ({ packs }: Pick<Game, 'packs'>, { title, language }: Edition): Pack | undefined =>
+  packs.find((candidate) => candidate.title === title && candidate.language === language);
+
 /** The theme of a puzzle: its list or pack, or its own words if that is gone. */
 export const themeOfEdition = async (game: Game, edition: Edition): Promise<Theme> => {
   const { id, title, language, guildId, puzzle } = edition;
   const list = guildId === undefined ? undefined : await findList(game, guildId, title);
   if (list) return themeOfList(list);
-  const pack = game.packs.find((candidate) => candidate.title === title && candidate.language === language);
+  const pack = packOfEdition(game, edition);
   return pack ? themeOfPack(pack) : { id: `edition-${id}`, title, language, words: listedWords(puzzle) };
 };
 

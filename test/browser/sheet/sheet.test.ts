@@ -22,6 +22,14 @@ interface Place {
 }
 
 /** A puzzle as a page, and where its words lie. */
+/** The news of a find: the word with its clue. */
+const toldOf = (label: string): string => {
+  const clue = FRUIT.split('\n')
+    .find((line) => line.startsWith(`${label},`))
+    ?.split(',')[1];
+  return clue ? `${label} (${clue}): found.` : `${label}: found.`;
+};
+
 const openSheet = async (options: readonly string[] = [], context: BrowserContextOptions = {}, list = FRUIT) => {
   const rig = createCliRig();
   rig.write('fruit.csv', list);
@@ -101,7 +109,7 @@ test('words are found with the keys alone', async () => {
   await page.keyboard.press('Tab');
   await go('A1', start);
   await go(start, end);
-  expect(await statusOf(page)).toBe(`${label}: found. 1 of 4 words found.`);
+  expect(await statusOf(page)).toBe(`${toldOf(label)} 1 of 4 words found.`);
 });
 
 test('both ends of a word can be tapped on a phone', async () => {
@@ -111,7 +119,7 @@ test('both ends of a word can be tapped on a phone', async () => {
     const { x, y } = await middleOf(sheet.page, cell);
     await sheet.page.touchscreen.tap(x, y);
   }
-  expect(await statusOf(sheet.page)).toBe(`${label}: found. 1 of 4 words found.`);
+  expect(await statusOf(sheet.page)).toBe(`${toldOf(label)} 1 of 4 words found.`);
   expect(await sheet.page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
 });
 
@@ -212,7 +220,7 @@ test('a line inside a longer word is no find of the shorter one', async () => {
   await drag(sheet.page, { label: '', start: third, end });
   expect(await statusOf(sheet.page)).toBe('KANSAS is not on the list.');
   await drag(sheet.page, placeOf('Kansas'));
-  expect(await statusOf(sheet.page)).toBe('Kansas: found. 1 of 4 words found.');
+  expect(await statusOf(sheet.page)).toBe('Kansas (b): found. 1 of 4 words found.');
   await sheet.page.reload();
   expect(await sheet.page.locator('[data-found="true"]').count()).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readProgress } from '../../../src/features/play/progress.ts';
+import { findEdition } from '../../../src/game/editions/find-edition.ts';
 import type { EntryRequest, PuzzleView, SubmissionView } from '../../../src/player/wire.ts';
 import { formatCell, lineOf } from '../../../src/puzzle/model/grid.ts';
 import { cellsFor, SMALL_HUNTERS } from '../../rigs/play-rig.ts';
@@ -82,6 +83,40 @@ test('the news of a drawn find is its word and points; a typed one tells its cel
   expect(drawn.outcomes[0]?.text).toBe(`${one.label} +${drawn.puzzle.points}`);
   const typed = await submit(rig, ada, [{ text: cellsFor(other) }]);
   expect(typed.outcomes[0]?.text).toContain(cellsFor(other).split(' ')[0]);
+});
+
+test('a find of an own list, and one in a practice, tells the clue beside the word', async () => {
+  const words = ['Badger', 'Ferret', 'Marten', 'Weasel'].map((label) => ({
+    word: label.toUpperCase(),
+    label,
+    clue: `a clue for ${label}`,
+  }));
+  const setting = { ...SMALL_HUNTERS, spec: { ...SMALL_HUNTERS.spec, words } };
+  await using rig = await createPlayerRig({}, setting);
+  const ada = await visit(rig, await rig.link('ada'));
+  const [one] = listed(rig);
+  if (!one) throw new Error('expected a word');
+  const drawn = await submit(rig, ada, [drag(cellsFor(one))]);
+  expect(drawn.outcomes[0]?.text).toBe(`${one.label} +${drawn.puzzle.points} (${one.clue})`);
+  const wanted = { theme: 'dinosaurs', difficulty: 'easy' };
+  const { id } = (await (await rig.post('/practice', wanted, ada.headers)).json()) as PuzzleView;
+  const [word] = (await findEdition(rig.game, id))?.puzzle.words ?? [];
+  if (!word?.clue) throw new Error('expected a word with a clue');
+  const answer = await rig.post('/entries', { puzzle: id, entries: [drag(cellsFor(word))] }, ada.headers);
+  const { outcomes } = (await answer.json()) as SubmissionView;
+  expect(outcomes[0]?.text).toContain(`(${word.clue})`);
+});
+
+test('a find of a built-in theme stays short while the list shows its words', async () => {
+  const clued = (label: string) => ({ word: label.toUpperCase(), label, clue: `a clue for ${label}` });
+  const words = ['Badger', 'Ferret', 'Marten', 'Weasel'].map(clued);
+  const setting = { ...SMALL_HUNTERS, title: 'Dinosaurs', spec: { ...SMALL_HUNTERS.spec, words } };
+  await using rig = await createPlayerRig({}, setting);
+  const ada = await visit(rig, await rig.link('ada'));
+  const [one] = listed(rig);
+  if (!one) throw new Error('expected a word');
+  const drawn = await submit(rig, ada, [drag(cellsFor(one))]);
+  expect(drawn.outcomes[0]?.text).toBe(`${one.label} +${drawn.puzzle.points}`);
 });
 
 test('the first miss explains which are free, the next ones count down, and the totals say what they cost', async () => {

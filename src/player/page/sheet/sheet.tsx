@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import { cellsBetween, spell } from '../../line.ts';
-import type { Sheet } from '../../sheet.ts';
+import type { Sheet, SheetWord } from '../../sheet.ts';
 import type { Ends } from '../../wire.ts';
 import { Board } from '../board/board.tsx';
 import { WordList } from '../panels/word-list.tsx';
@@ -38,6 +38,9 @@ const describeMiss = (sheet: Sheet, ends: Ends): string =>
   sheet.blind.length > 0
     ? 'That is not a word of the list.'
     : `${spell(sheet, cellsBetween(sheet, ends))} is not on the list.`;
+
+/** The word with its clue or translation, so that a learner sees both at once. */
+const describeFind = ({ label, meaning }: SheetWord): string => `${meaning ? `${label} (${meaning})` : label}: found. `;
 
 /** The switch for hearing each find, and the found words to hear again. Nothing without a voice for the language. */
 const Aloud = ({ speech, finds }: { readonly speech: Speech; readonly finds: readonly SheetFind[] }) => {
@@ -80,7 +83,7 @@ const App = ({ sheet }: { readonly sheet: Sheet }) => {
     if (!word) setNews(describeMiss(sheet, ends));
     else if (finds.some((find) => find.word === word)) setNews(`${word.label} is found already.`);
     else {
-      change([...finds, { word, ends }], `${word.label}: found. `);
+      change([...finds, { word, ends }], describeFind(word));
       if (speech.isWanted) speech.say(word.label);
     }
   };
