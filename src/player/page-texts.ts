@@ -56,6 +56,8 @@ export const PAGE_TEXTS = [
   'colors_dark',
   'colors_contrast',
   'sound',
+  'aloud',
+  'aloud_again',
   'vibration',
   'timer',
   'choose',

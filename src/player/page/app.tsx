@@ -12,7 +12,7 @@ import { PracticeEnd } from './finish/practice-end.tsx';
 import { FirstDialog } from './first/first-dialog.tsx';
 import { useFirst } from './first/use-first.ts';
 import { useFit } from './fit.ts';
-import { LateParts } from './menu/late-parts.tsx';
+import { LateParts, sayFinds } from './menu/late-parts.tsx';
 import { Menu } from './menu/menu.tsx';
 import { openIn, type PartProps } from './menu/open-in.ts';
 import { Finders, NamesProvider } from './panels/finders.tsx';
@@ -74,7 +74,7 @@ export const App = ({ opening }: { readonly opening: Opening }) => {
   const [hasKeys, setKeys] = useState(false);
   const root = useRef<HTMLElement>(null);
   const past = useRef('');
-  const game = useGame(opening, settings);
+  const game = useGame(opening, settings, sayFinds);
   const { say, puzzle, sending, attempt, race } = game;
   const first = useFirst(puzzle);
   const hasCoordinates = settings.hasCoordinates || hasKeys;

@@ -64,7 +64,12 @@ const summaryOf = (outcomes: SubmissionView['outcomes'], gained: number, say: Sa
 const firstBoard = ({ view: { puzzle, room }, first = puzzle }: Opening): PuzzleView =>
   room?.puzzle && room.now < room.race.endsAt ? room.puzzle : first;
 
-export const useGame = (opening: Opening, settings: Settings) => {
+/** `sayFinds` gets the outcomes of every answer with a find, for those who want to hear the words. */
+export const useGame = (
+  opening: Opening,
+  settings: Settings,
+  sayFinds: (puzzle: PuzzleView, outcomes: SubmissionView['outcomes']) => void,
+) => {
   const { view } = opening;
   const say = useMemo(() => sayIn(view.texts), [view]);
   const [puzzle, setPuzzle] = useState(() => firstBoard(opening));
@@ -115,6 +120,7 @@ export const useGame = (opening: Opening, settings: Settings) => {
     if (isLast) playFinish(settings.hasSound);
     if (isFind) {
       buzz(settings.hasVibration);
+      sayFinds(next, outcomes);
       keepFound();
     }
     const [seen] = outcomes.flatMap(({ kind, ends }) => (kind === 'off-list' && ends ? [ends] : []));

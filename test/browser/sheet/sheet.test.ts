@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCliRig } from '../../cli/cli-rig.ts';
 import { axeViolations, launchChromium } from '../chromium.ts';
+import { ONE_VOICE } from '../one-voice.ts';
 
 /** The page that `generate --out x.html` writes, opened as a file, with no network. */
 
@@ -176,21 +177,11 @@ test('no label or title becomes a part of the page', async () => {
   expect(await sheet.page.locator('h1').textContent()).toBe(title);
 });
 
-/** A browser with one English voice, which writes down what it says. */
-const WITH_VOICE = `
-  window.said = [];
-  const voices = [{ lang: 'en-GB', name: 'Test' }];
-  Object.defineProperty(window, 'speechSynthesis', { value: Object.assign(new EventTarget(), {
-    getVoices: () => voices, cancel: () => undefined, speak: ({ text, lang }) => window.said.push(lang + ' ' + text),
-  }) });
-  window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
-`;
-
 test('a word is said aloud when it is found, and again on a press, if the player wants so', async () => {
   await using sheet = await openSheet();
   const { page, placements } = sheet;
   const [first, second] = placements as [Place, Place];
-  await page.addInitScript(WITH_VOICE);
+  await page.addInitScript(ONE_VOICE);
   await page.reload();
   await drag(page, first);
   expect(await page.evaluate('said')).toEqual([]);
@@ -206,7 +197,7 @@ test('a word is said aloud when it is found, and again on a press, if the player
 test('without a voice for the language the page offers no speech', async () => {
   await using sheet = await openSheet(['--language', 'de']);
   const { page } = sheet;
-  await page.addInitScript(WITH_VOICE);
+  await page.addInitScript(ONE_VOICE);
   await page.reload();
   expect(await page.locator('.aloud').count()).toBe(0);
 });

@@ -26,6 +26,9 @@ export const writeKey = (key: string, value: unknown): boolean =>
     return true;
   }) ?? false;
 
+/** Whether this browser's player wants to hear the words they find. */
+export const SPEECH_KEY = 'searchlight/aloud';
+
 const read = <T>(name: string): T | undefined => readKey(`${PREFIX}:${name}`);
 const write = (name: string, value: unknown): boolean => writeKey(`${PREFIX}:${name}`, value);
 

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { ListedGrid, OutcomeView } from '../../wire.ts';
+import { readKey, SPEECH_KEY } from '../connection/keeping.ts';
 import { useSay } from '../texts.ts';
 import type { MenuParts, MenuPartsProps } from './menu-parts.tsx';
 
@@ -22,4 +24,9 @@ export const LateParts = ({ isOpen, ...props }: LatePartsProps) => {
   }, [isOpen]);
   if (!isOpen) return null;
   return Parts ? <Parts {...props} /> : <p>{say('loading')}</p>;
+};
+
+/** Says the words of finds if the member wants that. The code for it comes with the menu, which has the switch. */
+export const sayFinds = (puzzle: ListedGrid, outcomes: readonly OutcomeView[]): void => {
+  if (readKey(SPEECH_KEY)) import('./menu-parts.tsx').then((menu) => menu.sayFound(puzzle, outcomes)).catch(() => {});
 };

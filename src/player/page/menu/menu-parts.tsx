@@ -5,12 +5,15 @@ import type { Settings } from '../connection/keeping.ts';
 import { Icon } from '../icons.tsx';
 import { Scores } from '../panels/scores.tsx';
 import { RaceEntrance } from '../race/race-entrance.tsx';
+import { AloudPart } from './aloud-part.tsx';
 import { Field } from './field.tsx';
 import { openIn, type PartProps } from './open-in.ts';
 import { OtherPuzzles } from './other-puzzles.tsx';
 import { SettingsPanel } from './settings.tsx';
 import { ShareButton } from './share-button.tsx';
 import { TimedEntry } from './timed-entry.tsx';
+
+export { sayFound } from '../speech/speech.ts';
 
 export interface MenuPartsProps extends PartProps {
   /** Opens with the themes to practise. */
@@ -57,6 +60,7 @@ export const MenuParts = ({ view, game, hasThemes, settings, children, ...on }: 
       <RaceEntrance session={view.session} game={race} attempt={attempt} onJoined={onClose} />
       <TimedEntry session={view.session} puzzle={puzzle} onStarted={start} attempt={attempt} />
       {children}
+      <AloudPart puzzle={puzzle} />
       <SettingsPanel settings={settings} onChange={onSettings} onColors={keepColors} />
       <button type="button" class="card with-icon" onClick={onHowTo}>
         <Icon name="help" />

@@ -5,9 +5,10 @@ import type { Sheet, SheetWord } from '../../sheet.ts';
 import type { Ends } from '../../wire.ts';
 import { Board } from '../board/board.tsx';
 import { WordList } from '../panels/word-list.tsx';
+import { Aloud } from '../speech/aloud.tsx';
+import { useSpeech } from '../speech/speech.ts';
 import { sayIn, TextsProvider } from '../texts.ts';
 import { keepFinds, readFinds, type SheetFind, viewSheet, wordOn } from './sheet-finds.ts';
-import { type Speech, useSpeech } from './speech.ts';
 
 /** A page that plays from a file. It knows the words, so it judges each line without a server. */
 
@@ -23,6 +24,8 @@ const say = sayIn({
   found: 'found',
   missing: 'not found yet',
   secret: 'secret word',
+  aloud: 'Say each word that I find',
+  aloud_again: 'Hear again:',
 });
 
 const describeProgress = ({ words }: Sheet, finds: readonly SheetFind[]): string => {
@@ -41,33 +44,6 @@ const describeMiss = (sheet: Sheet, ends: Ends): string =>
 
 /** The word with its clue or translation, so that a learner sees both at once. */
 const describeFind = ({ label, meaning }: SheetWord): string => `${meaning ? `${label} (${meaning})` : label}: found. `;
-
-/** The switch for hearing each find, and the found words to hear again. Nothing without a voice for the language. */
-const Aloud = ({ speech, finds }: { readonly speech: Speech; readonly finds: readonly SheetFind[] }) => {
-  if (!speech.isPossible) return null;
-  return (
-    <section class="aloud" aria-label="Pronunciation">
-      <label>
-        <input
-          type="checkbox"
-          checked={speech.isWanted}
-          onChange={({ currentTarget }) => speech.want(currentTarget.checked)}
-        />
-        Say each word that I find
-      </label>
-      {speech.isWanted && finds.length > 0 && (
-        <p>
-          Hear again:{' '}
-          {finds.map(({ word: { label } }) => (
-            <button key={label} type="button" dir="auto" onClick={() => speech.say(label)}>
-              {label}
-            </button>
-          ))}
-        </p>
-      )}
-    </section>
-  );
-};
 
 const App = ({ sheet }: { readonly sheet: Sheet }) => {
   const [finds, setFinds] = useState(() => readFinds(sheet));
@@ -109,7 +85,7 @@ const App = ({ sheet }: { readonly sheet: Sheet }) => {
         </div>
         <aside class="side">
           <WordList puzzle={puzzle} />
-          <Aloud speech={speech} finds={finds} />
+          <Aloud speech={speech} language={sheet.language} found={finds.map(({ word: { label } }) => label)} />
           <button type="button" onClick={() => change([])}>
             Start again
           </button>
