@@ -34,7 +34,7 @@ const PUZZLE_ROOMS = {
 
 /** The rooms of the large folders, so that none depends on itself by way of others: each may import those before it. */
 const ROOMS = {
-  rules: ['dates', 'calendar', 'entries', 'scoring'],
+  rules: ['dates', 'calendar', 'entries', 'scoring', 'reviews'],
   store: ['tables', 'database', 'backups', 'channels', 'lists', 'editions', 'play', 'members', 'player', 'transfer'],
   game: ['places', 'lists', 'editions', 'posts'],
   render: ['model', 'fonts', 'emoji', 'text', 'layout', 'draw', 'output'],
@@ -73,6 +73,7 @@ const HOMES = {
   'better-sqlite3': ['src/store'],
   pg: ['src/store'],
   'temporal-polyfill': ['src/rules'],
+  'ts-fsrs': ['src/rules/reviews'],
   'node-cron': ['src/features/daily'],
   'discord\\.js': ['src/discord', 'src/features', 'commands'],
   hono: ['src/web', 'src/features/player', 'src/features/admin', 'src/playground'],
@@ -101,7 +102,7 @@ const READ_RAW = [
   '^src/features/play/(apply-play-change|live-post|player-entrance|progress)\\.ts$',
   '^src/features/standings/(read-month|read-share|rebuild-rollups|recap)\\.ts$',
   '^src/features/members/(member-privacy|moderation|review-copies)\\.ts$',
-  '^src/features/(practice/practice-puzzle|races/(open-race|race)|daily/remind-streaks|lists/preview-list)\\.ts$',
+  '^src/features/(practice/(practice-puzzle|words-coming-back)|races/(open-race|race)|daily/remind-streaks|lists/preview-list)\\.ts$',
   '^src/features/(schedule/daily-preview|operating/doctor-words)\\.ts$',
 ];
 

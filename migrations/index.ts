@@ -37,6 +37,7 @@ import * as cleanPuzzles from './058-clean-puzzles.ts';
 import * as wordsOffTheList from './059-words-off-the-list.ts';
 import * as leagues from './060-leagues.ts';
 import * as timedTries from './061-timed-tries.ts';
+import * as practiceWords from './062-practice-words.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '059-words-off-the-list': wordsOffTheList,
   '060-leagues': leagues,
   '061-timed-tries': timedTries,
+  '062-practice-words': practiceWords,
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { forgetMember } from '../../src/features/members/member-privacy.ts';
+import { practiceWords } from '../../src/features/practice/choose-words.ts';
 import {
   PRACTICES_KEPT,
-  practiceWords,
   purgeOldPractices,
   repeatPractice,
   startPractice,
@@ -109,6 +109,24 @@ test('clues take the place of words and back, and the solution ends a practice w
   expect(altText(solved)).toMatch(/^Solution/);
   const again = messageIn(await press(rig, solved, 'Same words'));
   expect(postText(again)).not.toContain('before');
+  expect(rig.errors).toEqual([]);
+});
+
+test('a practice says how many missed words come back, and /privacy tells of them', async () => {
+  await using rig = await startBotRig();
+  const options = { theme: 'dinosaurs', difficulty: 'easy' };
+  const first = messageIn(await rig.use(rig.ada, 'practice', options));
+  expect(postText(first)).not.toContain('back');
+  const words = await wordsIn(rig, first);
+  const half = await submit(rig, first, words.slice(0, 5));
+  await press(rig, half, 'Show solution');
+  const next = messageIn(await rig.use(rig.ada, 'practice', options));
+  expect(postText(next)).toContain('3 words come back that you once missed or took a hint for.');
+  const back = (await wordsIn(rig, next)).map(({ word }) => word);
+  expect(back).toEqual(expect.arrayContaining(words.slice(5).map(({ word }) => word)));
+  expect(textOf(await rig.use(rig.ada, 'privacy show'))).toContain('- 3 words that come back in your practices');
+  await submit(rig, next, await wordsIn(rig, next));
+  expect(postText(messageIn(await rig.use(rig.ada, 'practice', options)))).not.toContain('back');
   expect(rig.errors).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import { purgeOldRows } from '../../src/store/database/purge-old-rows.ts';
 import type { Db } from '../../src/store/database/schema.ts';
 import * as editions from '../../src/store/editions/edition-rows.ts';
 import * as open from '../../src/store/editions/open-edition-rows.ts';
+import * as practiceWords from '../../src/store/editions/practice-words.ts';
 import * as practices from '../../src/store/editions/practices.ts';
 import * as unused from '../../src/store/editions/unused-editions.ts';
 import * as days from '../../src/store/lists/list-days.ts';
@@ -45,6 +46,16 @@ const DAY = { ...MEMBER, date: DATE };
 const KEY = { ...MEMBER, editionId: 1 };
 const MONTH = { guildId: GUILD, from: DATE, to: DATE };
 const BOARD = { guildId: GUILD, period: DATE };
+
+const PRACTICE_WORD = {
+  ...MEMBER,
+  theme: 'ocean',
+  word: 'CORAL',
+  stability: 1,
+  difficulty: 1,
+  reviewedAt: 1,
+  dueAt: 1,
+};
 
 const SETTINGS = { guildId: GUILD, postTime: '09:00', timeZone: 'UTC', difficulty: 'easy', language: 'en' };
 const CHANNEL_ROW = {
@@ -145,6 +156,7 @@ const FILLING: Readonly<Record<string, Call>> = {
   claimPost: (db) => posts.claimPost(db, CLAIM),
   leasePost: (db) => posts.leasePost(db, 1, LEASE),
   confirmPost: (db) => posts.confirmPost(db, 1, '4', 5),
+  writePracticeWords: (db) => practiceWords.writePracticeWords(db, [PRACTICE_WORD]),
   insertPractice: (db) => practices.insertPractice(db, { ...PRACTICE, finishedAt: 1, givenUpAt: null }),
   upsertList: (db) => lists.upsertList(db, { ...LIST, nameKey: 'fruit', wordCount: 0 }),
   findProposer: (db) => lists.findProposer(db, GUILD, 1),
@@ -333,6 +345,7 @@ const READING: Readonly<Record<string, Call>> = {
   hasPlayed: (db) => participations.hasPlayed(db, KEY),
   cleanRunOn: (db) => participations.cleanRunOn(db, { ...MEMBER, date: DATE }),
   participatedEditions: (db) => participations.participatedEditions(db, MEMBER),
+  markPlayReviewed: (db) => participations.markPlayReviewed(db, KEY),
   playedDailies: (db) => participations.playedDailies(db, MEMBER, { title: 'Ocean', language: 'en', limit: 10 }),
   readPlayRecord: (db) => record.readPlayRecord(db, KEY),
   findPlay: (db) => plays.findPlay(db, KEY),
@@ -363,7 +376,10 @@ const READING: Readonly<Record<string, Call>> = {
 
 const CHANGING: Readonly<Record<string, Call>> = {
   pauseActiveChannel: (db) => channels.pauseActiveChannel(db, CHANNEL, 'no_access'),
-  endedPuzzles: (db) => practices.endedPuzzles(db, GUILD, USER, 'ocean'),
+  practiceWordsOf: (db) => practiceWords.practiceWordsOf(db, MEMBER, 'ocean'),
+  dropKnownWords: (db) => practiceWords.dropKnownWords(db, MEMBER, 0),
+  deletePracticeWords: (db) => practiceWords.deletePracticeWords(db, MEMBER),
+  endedPractices: (db) => practices.endedPractices(db, MEMBER, 'ocean'),
   setVariants: (db) => channels.setVariants(db, CHANNEL, 'words clues'),
   insertSeenRequest: (db) => insertSeenRequest(db, 'ab', 0),
   markChannelStopped: (db) => channels.markChannelStopped(db, CHANNEL),
@@ -388,7 +404,9 @@ const CHANGING: Readonly<Record<string, Call>> = {
   purgeRaces: (db) => races.purgeRaces(db, 1),
   purgeOlderRaces: (db) => races.purgeOlderRaces(db, GUILD, 0, 0),
   deletePost: (db) => posts.deletePost(db, CHANNEL, DATE),
-  updatePractice: (db) => practices.updatePractice(db, 1, { finishedAt: 1 }),
+  endPractice: (db) => practices.endPractice(db, 2, { finishedAt: 1 }),
+  listPractice: (db) => practices.listPractice(db, 2, true),
+  markPracticeReviewed: (db) => practices.markPracticeReviewed(db, 2),
   purgeAllButNewest: (db) => practices.purgeAllButNewest(db, GUILD, USER, 0),
   purgeAllPractices: async (db) => {
     await practices.insertPractice(db, { ...PRACTICE, puzzleId: 3, finishedAt: null, givenUpAt: null });

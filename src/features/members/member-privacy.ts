@@ -105,6 +105,7 @@ const LINES: Readonly<Record<string, MessageKey>> = {
   solved_messages: 'privacy.rows_solved_messages',
   plays: 'privacy.rows_plays',
   practices: 'privacy.rows_practices',
+  practice_words: 'privacy.rows_practice_words',
   racers: 'privacy.rows_racers',
   races: 'privacy.rows_races',
   voided_days: 'privacy.rows_voided_days',

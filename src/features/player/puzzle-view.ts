@@ -182,8 +182,10 @@ const subtitleOf = ({ edition, practice }: Table, wording: Wording): string => {
 const listLanguageOf = ({ edition, practice }: Table): string =>
   (practice?.withClues ? practice.pair?.list : undefined) ?? edition.language;
 
-const describeBeginning = ({ pair }: Practice, wording: Wording): string => {
-  const begun = wording.say('practice.begun');
+/** One line above the board, so words that come back take the place of what is the same for all practices. */
+const describeBeginning = ({ pair, comingBack }: Practice, wording: Wording): string => {
+  const begun =
+    comingBack > 0 ? wording.say('practice.missed_back', { count: comingBack }) : wording.say('practice.begun');
   if (!pair) return begun;
   const languages = { list: languageName(pair.list, wording), grid: languageName(pair.grid, wording) };
   return `${begun} ${wording.say('practice.pair', languages)}`;

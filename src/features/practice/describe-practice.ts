@@ -156,6 +156,12 @@ const describeClues = (practice: Practice, { say }: Wording): string[] => {
   return missing > 0 ? [say('practice.some_clues', { count: missing })] : [];
 };
 
+/** The first lines of a practice, with the number of words that come back. */
+export const describeBeginning = ({ comingBack }: Practice, { say }: Wording): string[] => [
+  say('practice.begun'),
+  ...(comingBack > 0 ? [say('practice.missed_back', { count: comingBack })] : []),
+];
+
 const describeState = ({ practice, progress }: PracticeView, { say }: Wording): string[] => {
   const { isGivenUp, isFinished, timesFinished } = practice;
   const { left, listed } = progress;

@@ -12,7 +12,6 @@ import { currentEdition } from '../../game/editions/current-edition.ts';
 import type { Game } from '../../game/game.ts';
 import { DEFAULT_DIFFICULTY, isDifficulty } from '../../puzzle/model/difficulty.ts';
 import { dropAccents } from '../../puzzle/model/letters.ts';
-import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { createBoard } from '../../render/model/board.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { boardWording, languageName } from '../../wording/setting-names.ts';
@@ -24,6 +23,7 @@ import { readProgress } from '../play/progress.ts';
 import {
   CLUES,
   choosePair,
+  describeBeginning,
   PRACTICE_SUBMITTED,
   type PracticeView,
   practiceBoard,
@@ -34,7 +34,6 @@ import {
   canPractise,
   canRepeat,
   giveUpPractice,
-  missedWords,
   openPractice,
   type Practice,
   readPractice,
@@ -121,18 +120,13 @@ export const beginPractice = async (call: CommandCall, services: Services): Prom
   if (!(await canPractise(game, playerOf(call), theme.words))) {
     return { content: wording.say('practice.in_play', { theme: escapeText(theme.title) }) };
   }
-  const missed = await missedWords(game, playerOf(call), theme);
   const unfinished = await openPractice(game, playerOf(call));
   const difficulty = options.getString('difficulty') ?? DEFAULT_DIFFICULTY;
   const practice = await startPractice(game, playerOf(call), theme, {
     difficulty: isDifficulty(difficulty) ? difficulty : DEFAULT_DIFFICULTY,
     withClues: pairOf(theme.id) !== undefined || (options.getBoolean('clues') ?? false),
   });
-  const back = listedWords(practice.edition.puzzle).filter(({ word }) => missed.has(word)).length;
-  const view = await viewOf(services, call, practice, [
-    wording.say('practice.begun'),
-    ...(back > 0 ? [wording.say('practice.missed_back', { count: back })] : []),
-  ]);
+  const view = await viewOf(services, call, practice, describeBeginning(practice, wording));
   return showPractice({ ...view, unfinished }, wording);
 };
 
@@ -196,10 +190,8 @@ export const beginAgain: Handler<ComponentCall> = acting(async (practice, call, 
     const theme = escapeText(practice.edition.title);
     return { next: practice, news: [call.wording.say('practice.in_play', { theme })] };
   }
-  return {
-    next: await repeatPractice(game, playerOf(call), practice),
-    news: [call.wording.say('practice.begun')],
-  };
+  const next = await repeatPractice(game, playerOf(call), practice);
+  return { next, news: describeBeginning(next, call.wording) };
 });
 
 export const showAsText: Handler<ComponentCall> = {

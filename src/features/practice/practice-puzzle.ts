@@ -4,93 +4,29 @@ import { findEdition } from '../../game/editions/find-edition.ts';
 import { openEditions } from '../../game/editions/open-editions.ts';
 import { type Exercise, planExercise } from '../../game/editions/plan-edition.ts';
 import type { Game, Player } from '../../game/game.ts';
-import { DEFAULT_DIFFICULTY, type Difficulty, isDifficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
-import { splitCells } from '../../puzzle/model/letters.ts';
+import { DEFAULT_DIFFICULTY, type Difficulty, isDifficulty } from '../../puzzle/model/difficulty.ts';
 import { hidesWords, type ListedWord, listedWords } from '../../puzzle/model/puzzle.ts';
-import { createRng, shuffle } from '../../puzzle/model/rng.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { comparable } from '../../rules/entries/match-word.ts';
 import type { Input } from '../../rules/entries/parse-entries.ts';
 import {
   countFinishedPractices,
-  endedPuzzles,
+  endPractice,
   findOpenPractice,
   findOwnPractice,
   findPractice,
   insertPractice,
   lastPracticeId,
+  listPractice,
   type PracticeRow,
   purgeAllButNewest,
   purgePractices,
-  updatePractice,
 } from '../../store/editions/practices.ts';
-import { playedDailies } from '../../store/play/participations.ts';
-import { readPlayRecord } from '../../store/play/play-record.ts';
 import type { LanguagePair } from '../../words/language-pairs.ts';
 import { type Submission, submitEntries } from '../play/submit.ts';
-import { pairOf, type Theme, type ThemeHead } from './practice-theme.ts';
-
-/**
- * The words of a theme for a difficulty. The seed draws them from the whole theme. Missed words come first, so that
- * members can learn them, then, if the member wants clues, words with a clue. The result is in alphabetical order, as in the list.
- */
-export const practiceWords = (
-  { id, language, words }: Theme,
-  difficulty: Difficulty,
-  withClues: boolean,
-  missed: ReadonlySet<string> = new Set(),
-  seed: string = id,
-): ListedWord[] => {
-  const { rows, columns, wordCount } = PRESETS[difficulty];
-  const fitting = words.filter(({ word }) => splitCells(word).length <= Math.max(rows, columns));
-  const shuffled = shuffle(fitting, createRng(`practice/${seed}`));
-  const rank = ({ word, clue }: ListedWord): number => (missed.has(word) ? 0 : withClues && clue ? 1 : 2);
-  const pair = pairOf(id);
-  const shown = ({ label, clue }: ListedWord): string => (pair && clue) || label;
-  return [0, 1, 2]
-    .flatMap((wanted) => shuffled.filter((word) => rank(word) === wanted))
-    .slice(0, wordCount)
-    .map(({ word, label, clue }) => ({ word, label, ...(clue ? { clue } : {}) }))
-    .sort((a, b) => shown(a).localeCompare(shown(b), pair?.list ?? language));
-};
-
-/** The number of a theme's daily puzzles to read: a year has fewer. */
-const DAILIES = 10;
-
-/** Closed daily puzzles of a theme that a member played. */
-const endedDailies = async (game: Game, player: Player, { title, language }: ThemeHead): Promise<number[]> => {
-  const open = new Set((await openEditions(game, player.guildId)).map(({ id }) => id));
-  const played = await playedDailies(game.db, player, { title, language, limit: DAILIES });
-  return played.filter((id) => !open.has(id));
-};
-
-/** The newest first; a practice comes after the daily puzzle of its date. */
-const byAge = (one: Edition, other: Edition): number => {
-  if (one.date !== other.date) return one.date < other.date ? 1 : -1;
-  return Number(other.isPractice) - Number(one.isPractice) || other.id - one.id;
-};
-
-/**
- * Words of a theme, as hidden, that a member missed at their last chance. A chance ends with the solution of a
- * practice, or with the close of a daily puzzle that they played. The words follow from stored puzzles, and are
- * forgotten with them.
- */
-export const missedWords = async (game: Game, player: Player, theme: ThemeHead): Promise<ReadonlySet<string>> => {
-  const practised = await endedPuzzles(game.db, player.guildId, player.userId, theme.id);
-  const ids = [...practised, ...(await endedDailies(game, player, theme))];
-  const editions = (await Promise.all(ids.map((id) => findEdition(game, id)))).filter(
-    (edition) => edition !== undefined,
-  );
-  const isFound = new Map<string, boolean>();
-  for (const edition of editions.sort(byAge)) {
-    const { finds } = await readPlayRecord(game.db, { ...player, editionId: edition.id });
-    const found = new Set(finds.map(({ word }) => word));
-    for (const { word } of listedWords(edition.puzzle)) {
-      if (!isFound.has(word)) isFound.set(word, found.has(word));
-    }
-  }
-  return new Set([...isFound].flatMap(([word, wasFound]) => (wasFound ? [] : [word])));
-};
+import { practiceWords } from './choose-words.ts';
+import { pairOf, type Theme } from './practice-theme.ts';
+import { readReviews, reviewEnded } from './words-coming-back.ts';
 
 /**
  * Practice: words of a theme, and then the same words in new places, as often as a member likes. Its puzzle is the member's own edition, without
@@ -123,6 +59,8 @@ export interface Practice {
   readonly isFinished: boolean;
   /** How often the member has finished this theme in this server, this practice included. */
   readonly timesFinished: number;
+  /** How many of its words were due when it began: the member once missed them or took a hint. 0 after its end. */
+  readonly comingBack: number;
 }
 
 /** The content of a practice. */
@@ -135,6 +73,12 @@ interface Practised extends Exercise {
 const seedOf = (game: Game, { guildId, userId }: Player, lastId: number): string =>
   `practice/${game.keyedHash(`${guildId}/${userId}/${lastId}/${game.now()}`).slice(0, 24)}`;
 
+const countComingBack = async ({ db }: Game, player: Player, edition: Edition, row: PracticeRow): Promise<number> => {
+  if (row.finishedAt !== null || row.givenUpAt !== null) return 0;
+  const { due } = await readReviews(db, player, row.theme, row.startedAt);
+  return listedWords(edition.puzzle).filter(({ word }) => due.has(word)).length;
+};
+
 const practiceOf = async (game: Game, player: Player, edition: Edition, row: PracticeRow): Promise<Practice> => ({
   edition,
   theme: row.theme,
@@ -143,6 +87,7 @@ const practiceOf = async (game: Game, player: Player, edition: Edition, row: Pra
   isGivenUp: row.givenUpAt !== null,
   isFinished: row.finishedAt !== null,
   timesFinished: await countFinishedPractices(game.db, player.guildId, player.userId, row.theme),
+  comingBack: await countComingBack(game, player, edition, row),
 });
 
 /** Begins a practice of chosen words. */
@@ -205,9 +150,10 @@ export const startPractice = async (
 ): Promise<Practice> => {
   const secrets = await openSecrets(game, player.guildId);
   const shown = theme.words.filter(({ word }) => !secrets.has(word));
-  const missed = await missedWords(game, player, theme);
+  await reviewEnded(game, player, theme);
+  const reviews = await readReviews(game.db, player, theme.id, game.now());
   const drawn = `words ${seedOf(game, player, await lastPracticeId(game.db, player.guildId, player.userId))}`;
-  const words = practiceWords({ ...theme, words: shown }, difficulty, withClues, missed, drawn);
+  const words = practiceWords({ ...theme, words: shown }, difficulty, withClues, reviews, drawn);
   const { id, title, language } = theme;
   return openExercise(game, player, { theme: id, title, language, difficulty, words, withClues });
 };
@@ -239,23 +185,22 @@ export const openPractice = async (game: Game, { guildId, userId }: Player): Pro
   return row?.puzzleId ? findEdition(game, row.puzzleId) : undefined;
 };
 
-const change = async (
-  game: Game,
-  { edition }: Practice,
-  values: Parameters<typeof updatePractice>[2],
-): Promise<void> => {
-  const row = await findPractice(game.db, edition.id);
-  if (row) await updatePractice(game.db, row.id, values);
-};
-
 /** Switches the list between clues and words. */
-export const showClues = (game: Game, practice: Practice, withClues: boolean): Promise<void> =>
-  change(game, practice, { withClues });
+export const showClues = (game: Game, { edition }: Practice, withClues: boolean): Promise<void> =>
+  listPractice(game.db, edition.id, withClues);
+
+/** Ends a practice, and notes which of its words should come back. */
+const end = async (game: Game, { edition }: Practice, ending: Parameters<typeof endPractice>[2]): Promise<void> => {
+  await endPractice(game.db, edition.id, ending);
+  const row = await findPractice(game.db, edition.id);
+  if (!row || row.theme === MESSAGE_THEME) return;
+  const { title, language } = edition;
+  await reviewEnded(game, row, { id: row.theme, title, language });
+};
 
 /** Ends an unfinished practice; a finished one does not change. */
-export const giveUpPractice = async (game: Game, practice: Practice): Promise<void> => {
-  if (!practice.isFinished) await change(game, practice, { givenUpAt: game.now() });
-};
+export const giveUpPractice = (game: Game, practice: Practice): Promise<void> =>
+  end(game, practice, { givenUpAt: game.now() });
 
 /** Translates a word of the list into the board's language; other words stay the same. */
 const wordMeant =
@@ -279,7 +224,7 @@ export const submitToPractice = async (
   const played: Edition = withClues ? { ...edition, listing: 'clues' } : edition;
   const submission = await submitEntries(game, played, player, inputs, wordMeant(practice));
   const isDone = submission.progress.isFinished && !practice.isFinished && !practice.isGivenUp;
-  if (isDone) await change(game, practice, { finishedAt: game.now() });
+  if (isDone) await end(game, practice, { finishedAt: game.now() });
   return submission;
 };
 

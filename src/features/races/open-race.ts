@@ -21,7 +21,8 @@ import {
   racesEndingAfter,
   setRematch,
 } from '../../store/player/races.ts';
-import { openSecrets, practiceWords } from '../practice/practice-puzzle.ts';
+import { practiceWords } from '../practice/choose-words.ts';
+import { openSecrets } from '../practice/practice-puzzle.ts';
 import type { Theme } from '../practice/practice-theme.ts';
 import { phaseNow, type Race, raceOf } from './race.ts';
 import { joinIn, makeFree, type RaceAnswer, type RaceRefusal } from './take-part.ts';

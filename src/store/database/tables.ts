@@ -95,6 +95,12 @@ export const TABLES: Readonly<Record<TableName, TableDefinition>> = {
     members: ONE_MEMBER,
     bound: 'one for each member and theme',
   },
+  practice_words: {
+    key: ['guild_id', 'user_id', 'theme', 'word'],
+    server: 'guild_id',
+    members: ONE_MEMBER,
+    bound: '300 for each member',
+  },
   hidden_players: {
     key: ['guild_id', 'user_id'],
     server: 'guild_id',

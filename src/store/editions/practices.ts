@@ -4,6 +4,7 @@ import type { Db } from '../database/schema.ts';
 import { EVERY_SERVER, write } from '../database/write.ts';
 import type { PracticesTable } from '../tables/edition-tables.ts';
 import { deleteEdition } from './edition-rows.ts';
+import { deletePracticeWords } from './practice-words.ts';
 
 export type PracticeRow = Readonly<Selectable<PracticesTable>>;
 
@@ -67,22 +68,57 @@ const puzzlesOf = (db: Db, guildId: string, userId: string) =>
     .where('puzzleId', 'is not', null)
     .$narrowType<{ puzzleId: number }>();
 
-/** The puzzles of a theme that a member finished or gave up, newest first. */
-export const endedPuzzles = async (db: Db, guildId: string, userId: string, theme: string): Promise<number[]> => {
+/** A member's ended practice, and its end in milliseconds since 1970. */
+export interface EndedPractice {
+  /** The id of its edition. */
+  readonly id: number;
+  readonly at: number;
+}
+
+/** The practices of a theme that a member finished or gave up, and whose words are not reviewed yet. */
+export const endedPractices = async (
+  db: Db,
+  { guildId, userId }: Pick<PracticeRow, 'guildId' | 'userId'>,
+  theme: string,
+): Promise<EndedPractice[]> => {
   const rows = await puzzlesOf(db, guildId, userId)
+    .select(['finishedAt', 'givenUpAt'])
     .where('theme', '=', theme)
+    .where('isReviewed', '=', false)
     .where((where) => where.or([where('finishedAt', 'is not', null), where('givenUpAt', 'is not', null)]))
-    .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ puzzleId }) => puzzleId);
+  return rows.map(({ puzzleId, finishedAt, givenUpAt }) => ({ id: puzzleId, at: finishedAt ?? givenUpAt ?? 0 }));
 };
 
-export const updatePractice = async (
+/** False if the practice was reviewed before. */
+export const markPracticeReviewed = async (db: Db, editionId: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('practices')
+    .set({ isReviewed: true })
+    .where('puzzleId', '=', editionId)
+    .where('isReviewed', '=', false)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+/** Shows clues or words in the list of a practice. */
+export const listPractice = async (db: Db, editionId: number, withClues: boolean): Promise<void> => {
+  await db.updateTable('practices').set({ withClues }).where('puzzleId', '=', editionId).execute();
+};
+
+/** Ends a practice; an ended one stays the same. */
+export const endPractice = async (
   db: Db,
-  id: number,
-  change: Partial<Pick<PracticeRow, 'withClues' | 'finishedAt' | 'givenUpAt'>>,
+  editionId: number,
+  end: Partial<Pick<PracticeRow, 'finishedAt' | 'givenUpAt'>>,
 ): Promise<void> => {
-  await db.updateTable('practices').set(change).where('id', '=', id).execute();
+  await db
+    .updateTable('practices')
+    .set(end)
+    .where('puzzleId', '=', editionId)
+    .where('finishedAt', 'is', null)
+    .where('givenUpAt', 'is', null)
+    .execute();
 };
 
 /** The id of a member's newest practice in a server, or 0. No other practice ever gets that id. */
@@ -171,11 +207,12 @@ export const purgeAllButNewest = async (db: Db, guildId: string, userId: string,
   });
 };
 
-/** Deletes all practices of a member, one at a time, without counting them. */
+/** Deletes all practices of a member, one at a time, without counting them, and the words that would come back. */
 export const purgeAllPractices = async (db: Db, guildId: string, userId: string): Promise<void> => {
   await inSteps(async () => {
     const practice = await puzzlesOf(db, guildId, userId).limit(1).executeTakeFirst();
     if (practice) await write(db, guildId, (transaction) => deleteEdition(transaction, practice.puzzleId));
     return practice ? 1 : 0;
   });
+  await deletePracticeWords(db, { guildId, userId });
 };

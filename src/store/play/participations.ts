@@ -190,16 +190,24 @@ export const participatedEditions = async (
   return rows.map(({ editionId }) => editionId);
 };
 
+/** A daily edition that a member played. */
+export interface PlayedDaily {
+  readonly id: number;
+  readonly date: string;
+  /** Practices of its theme know the words that the member missed. */
+  readonly isReviewed: boolean;
+}
+
 /** A member's newest daily editions of a theme in a server. */
 export const playedDailies = async (
   db: Db,
   { guildId, userId }: Pick<PlayKey, 'guildId' | 'userId'>,
   { title, language, limit }: { readonly title: string; readonly language: string; readonly limit: number },
-): Promise<number[]> => {
-  const rows = await db
+): Promise<PlayedDaily[]> => {
+  return db
     .selectFrom('participations')
     .innerJoin('editions', 'editions.id', 'participations.editionId')
-    .select('editions.id')
+    .select(['editions.id', 'editions.puzzleDate as date', 'participations.isReviewed'])
     .where('participations.guildId', '=', guildId)
     .where('participations.userId', '=', userId)
     .where('editions.kind', '=', 'daily')
@@ -208,7 +216,19 @@ export const playedDailies = async (
     .orderBy('editions.puzzleDate', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
+};
+
+/** False if the play was reviewed before. */
+export const markPlayReviewed = async (db: Db, { guildId, userId, editionId }: PlayKey): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('participations')
+    .set({ isReviewed: true })
+    .where('guildId', '=', guildId)
+    .where('userId', '=', userId)
+    .where('editionId', '=', editionId)
+    .where('isReviewed', '=', false)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 };
 
 /** One member's wrong entries in an edition before it closed. */

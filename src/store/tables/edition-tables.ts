@@ -7,6 +7,7 @@ export interface EditionTables {
   readonly unpostedEditions: UnpostedEditionsTable;
   readonly practices: PracticesTable;
   readonly practiceCounts: PracticeCountsTable;
+  readonly practiceWords: PracticeWordsTable;
   readonly wordLists: WordListsTable;
   readonly listDrafts: ListDraftsTable;
   readonly listProposals: ListProposalsTable;
@@ -63,6 +64,22 @@ export interface PracticesTable {
   readonly finishedAt: number | null;
   /** The time when the member gave up and saw the solution. */
   readonly givenUpAt: number | null;
+  /** The member's memory of its words is in `PracticeWordsTable`. */
+  readonly isReviewed: Generated<boolean>;
+}
+
+/** A word that a member missed or took a hint for. Its numbers are those of a `Memory`. */
+export interface PracticeWordsTable {
+  readonly guildId: string;
+  readonly userId: string;
+  /** As in `PracticesTable`. */
+  readonly theme: string;
+  /** As hidden. */
+  readonly word: string;
+  readonly stability: number;
+  readonly difficulty: number;
+  readonly reviewedAt: number;
+  readonly dueAt: number;
 }
 
 /** The number of a member's deleted finished practices of a theme. */

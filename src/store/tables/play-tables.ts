@@ -50,6 +50,8 @@ export interface ParticipationsTable {
   readonly offList: Generated<string>;
   /** This puzzle ended a clean week. */
   readonly isCleanWeek: Generated<boolean>;
+  /** For a daily puzzle: practices of its theme know the words that the member missed. */
+  readonly isReviewed: Generated<boolean>;
 }
 
 export interface HintsTable {

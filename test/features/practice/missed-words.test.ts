@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  giveUpPractice,
-  missedWords,
-  startPractice,
-  submitToPractice,
-} from '../../../src/features/practice/practice-puzzle.ts';
+import { giveUpPractice, startPractice, submitToPractice } from '../../../src/features/practice/practice-puzzle.ts';
 import type { Theme } from '../../../src/features/practice/practice-theme.ts';
-import type { Game } from '../../../src/game/game.ts';
+import { readReviews, reviewEnded } from '../../../src/features/practice/words-coming-back.ts';
+import type { Game, Player } from '../../../src/game/game.ts';
 import { hideLabel } from '../../../src/puzzle/model/letters.ts';
 import { purgeAllPractices } from '../../../src/store/editions/practices.ts';
 import { cellsFor, createPlayRig, PLAY_DATE, SMALL_HUNTERS } from '../../rigs/play-rig.ts';
@@ -22,6 +18,12 @@ const THEME: Theme = {
 const ADA = { guildId: '1', userId: 'ada' };
 const MEDIUM = { difficulty: 'medium', withClues: false } as const;
 const EASY = { difficulty: 'easy', withClues: false } as const;
+
+/** The words that a practice of the theme would bring back now. */
+const missedWords = async (game: Game, player: Player, theme: Theme): Promise<ReadonlySet<string>> => {
+  await reviewEnded(game, player, theme);
+  return (await readReviews(game.db, player, theme.id, game.now())).due;
+};
 
 test('what was missed when the solution was looked up comes first, until it is found', async () => {
   await using rig = await createPlayRig();
@@ -75,7 +77,7 @@ test('what was missed in a daily puzzle of the theme comes first in practice, on
   const missed = await missedWords(later, ada, SMALL_HUNTERS_THEME);
   expect([...missed].sort()).toEqual(['FERRET', 'MARTEN', 'WEASEL']);
   expect(await missedWords(later, { ...ada, userId: 'ben' }, SMALL_HUNTERS_THEME)).toEqual(new Set());
-  expect(await missedWords(later, ada, { ...SMALL_HUNTERS_THEME, title: 'Ocean' })).toEqual(new Set());
+  expect(await missedWords(later, ada, { ...SMALL_HUNTERS_THEME, id: 'ocean', title: 'Ocean' })).toEqual(new Set());
   const practice = await startPractice(later, ada, SMALL_HUNTERS_THEME, EASY);
   expect(practice.edition.puzzle.words.map(({ word }) => word)).toEqual(expect.arrayContaining([...missed]));
   await submitToPractice(later, ada, practice, practice.edition.puzzle.words.map(cellsFor).join('\n'));
