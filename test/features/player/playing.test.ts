@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readProgress } from '../../../src/features/play/progress.ts';
+import { giveUpPractice, readPractice } from '../../../src/features/practice/practice-puzzle.ts';
 import { findEdition } from '../../../src/game/editions/find-edition.ts';
 import { type CanView, pictureColors, SEES_ALL, VIEW_UNKNOWN } from '../../../src/game/places/viewer.ts';
 import type { OthersView } from '../../../src/player/others-wire.ts';
@@ -143,6 +144,21 @@ test('practice is played on the same session, and ranks nowhere', async () => {
   expect((await rig.post('/practice', { theme: 'nothing', difficulty: 'easy' }, ada.headers)).status).toBe(404);
   const ben = await visit(rig, await rig.link('ben'));
   expect((await rig.post('/entries', { puzzle: practice.id, text: 'A1 A2' }, ben.headers)).status).toBe(403);
+});
+
+test('the line above a practice says how many missed words come back', async () => {
+  await using rig = await createPlayerRig();
+  const ada = await visit(rig, await rig.link('ada'));
+  const begin = async (): Promise<PuzzleView> =>
+    (await (await rig.post('/practice', { theme: 'dinosaurs', difficulty: 'easy' }, ada.headers)).json()) as PuzzleView;
+  const first = await begin();
+  expect(first.lateness).toContain('Only you see this puzzle.');
+  const player = { guildId: '1', userId: 'ada' };
+  const edition = await findEdition(rig.game, first.id);
+  const practice = edition && (await readPractice(rig.game, player, edition));
+  if (!practice) throw new Error('expected the practice to be stored');
+  await giveUpPractice(rig.game, practice);
+  expect((await begin()).lateness).toBe('8 words come back that you once missed or took a hint for.');
 });
 
 test('a practice in two languages shows both words with a find, and is refused if too few have a translation', async () => {
