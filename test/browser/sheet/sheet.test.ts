@@ -202,6 +202,34 @@ test('without a voice for the language the page offers no speech', async () => {
   expect(await page.locator('.aloud').count()).toBe(0);
 });
 
+test('words missed in a round are listed to look at again, and leave the list when they are found', async () => {
+  await using sheet = await openSheet();
+  const { page, placements } = sheet;
+  const [first, ...others] = placements as [Place, ...Place[]];
+  const listed = others.filter(({ label }) => label !== 'papaya');
+  const start = Date.parse('2026-03-14T08:00:00Z');
+  await page.clock.setFixedTime(start);
+  await page.reload();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  expect(await page.locator('.again').count()).toBe(0);
+  await drag(page, first);
+  await page.getByRole('button', { name: 'Start again' }).click();
+  const again = page.locator('.again');
+  await again.getByText('Words to look at again: 3').click();
+  expect((await again.getByRole('listitem').allTextContents()).sort()).toEqual([
+    'Banana – yellow',
+    'Honeydew melon – round',
+    'Raisin – dried',
+  ]);
+  expect(await axeViolations(page)).toEqual([]);
+  for (const place of [first, ...listed]) await drag(page, place);
+  expect(await again.count()).toBe(0);
+  await page.clock.setFixedTime(start + 24 * 3_600_000);
+  await page.reload();
+  expect(await again.textContent()).toContain('Words to look at again: 3');
+  expect(sheet.problems).toEqual([]);
+});
+
 test('a line inside a longer word is no find of the shorter one', async () => {
   const list = 'word,clue\nArkansas,a\nKansas,b\nOregon,c\nTexas,d\n';
   await using sheet = await openSheet(['--allow-contained', '--directions', 'E'], {}, list);

@@ -8,6 +8,7 @@ import { WordList } from '../panels/word-list.tsx';
 import { Aloud } from '../speech/aloud.tsx';
 import { useSpeech } from '../speech/speech.ts';
 import { sayIn, TextsProvider } from '../texts.ts';
+import { Again, keepAnswers, readDue } from './again.tsx';
 import { keepFinds, readFinds, type SheetFind, viewSheet, wordOn } from './sheet-finds.ts';
 
 /** A page that plays from a file. It knows the words, so it judges each line without a server. */
@@ -37,6 +38,10 @@ const describeProgress = ({ words }: Sheet, finds: readonly SheetFind[]): string
   return left === 0 ? `All ${listed} words found!${secretText}` : `${listed - left} of ${listed} words found.`;
 };
 
+/** Every word of the list is found. */
+const isDone = ({ words }: Sheet, finds: readonly SheetFind[]): boolean =>
+  words.every((word) => word.secret || finds.some((find) => find.word === word));
+
 const describeMiss = (sheet: Sheet, ends: Ends): string =>
   sheet.blind.length > 0
     ? 'That is not a word of the list.'
@@ -48,10 +53,20 @@ const describeFind = ({ label, meaning }: SheetWord): string => `${meaning ? `${
 const App = ({ sheet }: { readonly sheet: Sheet }) => {
   const [finds, setFinds] = useState(() => readFinds(sheet));
   const [news, setNews] = useState(() => describeProgress(sheet, finds));
+  const [due, setDue] = useState(() => readDue(sheet));
   const change = (next: SheetFind[], opening = ''): void => {
     keepFinds(sheet, next);
     setFinds(next);
     setNews(opening + describeProgress(sheet, next));
+  };
+  /** Ends a round: words that are missing now come back. */
+  const endRound = (found: readonly SheetFind[]): void => {
+    keepAnswers(sheet, (word) => found.some((find) => find.word === word));
+    setDue(readDue(sheet));
+  };
+  const startAgain = (): void => {
+    if (finds.length > 0 && !isDone(sheet, finds)) endRound(finds);
+    change([]);
   };
   const speech = useSpeech(sheet.language);
   const judge = (ends: Ends): void => {
@@ -59,7 +74,9 @@ const App = ({ sheet }: { readonly sheet: Sheet }) => {
     if (!word) setNews(describeMiss(sheet, ends));
     else if (finds.some((find) => find.word === word)) setNews(`${word.label} is found already.`);
     else {
-      change([...finds, { word, ends }], describeFind(word));
+      const next = [...finds, { word, ends }];
+      change(next, describeFind(word));
+      if (!word.secret && isDone(sheet, next)) endRound(next);
       if (speech.isWanted) speech.say(word.label);
     }
   };
@@ -86,7 +103,8 @@ const App = ({ sheet }: { readonly sheet: Sheet }) => {
         <aside class="side">
           <WordList puzzle={puzzle} />
           <Aloud speech={speech} language={sheet.language} found={finds.map(({ word: { label } }) => label)} />
-          <button type="button" onClick={() => change([])}>
+          <Again due={due} />
+          <button type="button" onClick={startAgain}>
             Start again
           </button>
         </aside>
