@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { hideLabel, reverseCells, splitCells } from '../puzzle/model/letters.ts';
+import { type Blocklist, type BlocklistFile, joinBlocklists, withoutSaid } from './join-blocklists.ts';
 import { type Language, languageOf } from './languages.ts';
 
 /**
@@ -12,21 +12,8 @@ import { type Language, languageOf } from './languages.ts';
  * - `harmless` names English entries that are everyday words in another language.
  */
 
-interface BlocklistFile {
-  readonly words: readonly string[];
-  readonly avoided: readonly string[];
-  readonly harmless?: readonly string[];
-}
-
 const readFile = (language: Language): BlocklistFile =>
   JSON.parse(readFileSync(new URL(`./blocklists/${language}.json`, import.meta.url), 'utf8'));
-
-interface Blocklist {
-  /** The words that no list may ask for. */
-  readonly refused: readonly string[];
-  /** Those and the avoided words. */
-  readonly all: readonly string[];
-}
 
 const loaded = new Map<string, Blocklist>();
 
@@ -34,13 +21,9 @@ const readBlocklist = (language: string): Blocklist => {
   const base = languageOf(language) ?? 'en';
   const known = loaded.get(base);
   if (known) return known;
-  const [own, english] = [readFile(base), readFile('en')];
-  const isOffensive = (word: string): boolean => !own.harmless?.includes(word);
-  const hide = (words: readonly string[]): string[] => words.map((word) => hideLabel(word, base));
-  const refused = [...new Set([...english.words.filter(isOffensive), ...hide(own.words)])];
-  const all = [...new Set([...refused, ...english.avoided, ...hide(own.avoided)])];
-  loaded.set(base, { refused, all });
-  return { refused, all };
+  const blocklist = joinBlocklists(base, readFile(base), readFile('en'));
+  loaded.set(base, blocklist);
+  return blocklist;
 };
 
 /**
@@ -54,10 +37,5 @@ export const refusedFor = (language: string): readonly string[] => readBlocklist
  * The words that no grid in a language may spell by accident: the refused words and those to avoid. Avoided words that
  * stand in a hidden message, forwards or backwards, are left out, because they might keep the message off the board.
  */
-export const blocklistFor = (language: string, message = ''): readonly string[] => {
-  const { refused, all } = readBlocklist(language);
-  const backwards = reverseCells(splitCells(message)).join('');
-  const isSaid = (word: string): boolean => message.includes(word) || backwards.includes(word);
-  const said = all.slice(refused.length).filter(isSaid);
-  return said.length > 0 ? all.filter((word) => !said.includes(word)) : all;
-};
+export const blocklistFor = (language: string, message = ''): readonly string[] =>
+  withoutSaid(readBlocklist(language), message);

@@ -1,11 +1,11 @@
 import { type Difficulty, PRESETS } from '../../puzzle/model/difficulty.ts';
 import { reverseCells, splitCells } from '../../puzzle/model/letters.ts';
-import type { ListedWord, SpecProblem, WordProblem } from '../../puzzle/model/puzzle.ts';
+import type { ListedWord, WordProblem } from '../../puzzle/model/puzzle.ts';
 import { createRng, shuffle } from '../../puzzle/model/rng.ts';
-import { MAX_SIDE, validateSpec } from '../../puzzle/model/validate-spec.ts';
 import { type BoardShape, countOpen } from '../../puzzle/plan-sizes.ts';
 import { longestRun } from '../../puzzle/shapes/shapes.ts';
 import { refusedFor } from '../../words/blocklist.ts';
+import { findWordProblems } from '../../words/find-word-problems.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { type CliIo, failure, noteLine, wrongUsage } from '../shell/cli-io.ts';
 import { locateWord, type SourceWord } from '../shell/word-input.ts';
@@ -134,20 +134,8 @@ const isOfPair = ({ fault }: WordProblem): boolean => fault.kind === 'inside' ||
 
 /** The faults of each word, alone or beside the others. */
 const findProblems = (words: readonly ListedWord[], sifting: Sifting): WordProblem[] =>
-  validateSpec({
-    ...(sifting.size ?? { rows: MAX_SIDE, columns: MAX_SIDE }),
-    words,
-    secretWords: sifting.secretWords,
-    directions: ['E'],
-    fillerLetters: [],
-    oneSharedCell: !sifting.plain,
-    allowContained: sifting.allowContained,
-    blocklist: refusedFor(sifting.language),
-    plain: sifting.plain,
-    seed: 'sift',
-  }).filter(
-    (problem: SpecProblem): problem is WordProblem =>
-      problem.kind === 'word' && problem.index < words.length && (sifting.choose === undefined || !isOfPair(problem)),
+  findWordProblems(words, { ...sifting, refused: refusedFor(sifting.language) }).filter(
+    (problem) => sifting.choose === undefined || !isOfPair(problem),
   );
 
 /**

@@ -1,8 +1,7 @@
 import type { Size } from '../../puzzle/ladder.ts';
-import { hideLabel, splitCells } from '../../puzzle/model/letters.ts';
+import { hideLabel, hideMessage, splitCells } from '../../puzzle/model/letters.ts';
 import { hiddenWords } from '../../puzzle/model/puzzle.ts';
 import { type BoardContents, countOpen, planSizesForMessage } from '../../puzzle/plan-sizes.ts';
-import { hideMessage } from './word-source.ts';
 
 /** Other messages for words that must all stay, where the given one leaves no full board. */
 

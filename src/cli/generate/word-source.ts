@@ -1,4 +1,4 @@
-import { hideLabel } from '../../puzzle/model/letters.ts';
+import { hideMessage } from '../../puzzle/model/letters.ts';
 import { type ListedWord, themeWordsBeside } from '../../puzzle/model/puzzle.ts';
 import { findMessageFault } from '../../puzzle/model/validate-spec.ts';
 import type { BoardShape } from '../../puzzle/plan-sizes.ts';
@@ -27,9 +27,8 @@ export interface WordSource {
   themeWordsBeside(words: readonly ListedWord[]): readonly string[];
 }
 
-/** A message as hidden: upper case, without spaces and punctuation. */
-export const hideMessage = (text: string, language: string): string => {
-  const message = hideLabel(text.replace(/\p{P}/gu, ' '), language);
+const hideGivenMessage = (text: string, language: string): string => {
+  const message = hideMessage(text, language);
   if (message === '') throw wrongUsage(`--message “${text}” has no letters to hide.`);
   return message;
 };
@@ -78,7 +77,7 @@ export const openSource = async (
   const read = given?.(reading.language) ?? (await readLists(io, files, reading));
   const language = known ?? guessLanguage(read);
   const secretWords = secret === undefined ? [] : await readWords(io, secret, { language });
-  const message = options.message === undefined ? undefined : hideMessage(options.message, language);
+  const message = options.message === undefined ? undefined : hideGivenMessage(options.message, language);
   const sifting = { ...options, language, secretWords };
   const words = siftWords(io, read, sifting);
   const fault = message && findMessageFault(message, pack ? listedWordsOf(pack) : words);

@@ -89,6 +89,9 @@ export const hideLabel = (label: string, locale: string): string =>
     locale,
   );
 
+/** A message as hidden: like a label, and without any punctuation. */
+export const hideMessage = (text: string, locale: string): string => hideLabel(text.replace(/\p{P}/gu, ' '), locale);
+
 export const reverseCells = (cells: readonly string[]): string[] => [...cells].reverse();
 
 /**
