@@ -4,7 +4,7 @@ import { RUNG_STEPS_PER_WORD, type Rung, type Size } from '../puzzle/ladder.ts';
 import type { Limits } from '../puzzle/model/construction.ts';
 import { type Difficulty, directionsFor, isDifficulty, PRESETS } from '../puzzle/model/difficulty.ts';
 import { type Direction, formatRows, isDirection } from '../puzzle/model/grid.ts';
-import { hideLabel, splitCells } from '../puzzle/model/letters.ts';
+import { hideLabel, hideMessage, splitCells } from '../puzzle/model/letters.ts';
 import type { ListedWord, PuzzleSpec } from '../puzzle/model/puzzle.ts';
 import { MAX_SIDE, validateSpec } from '../puzzle/model/validate-spec.ts';
 import { type BoardContents, planSizes, planSizesForMessage } from '../puzzle/plan-sizes.ts';
@@ -28,12 +28,16 @@ export interface GenerateRequest {
   readonly directions?: readonly Direction[];
   /** A name of `SHAPES`, a letter, a digit or several joined by `+` and `-`; a rectangle by default. */
   readonly shape?: string;
-  /** Spelled by the letters that no word covers, from left to right and from top to bottom. */
+  /** Spelled by the letters that no word covers, from left to right and from top to bottom, without punctuation. */
   readonly message?: string;
   /** The language of the words, as a BCP 47 tag; `en` by default. It decides how capitals are written. */
   readonly language?: string;
-  /** Words that no line of the board may spell by accident, and that no list may hold. */
+  /** Words that no line of the board may spell by accident. */
   readonly blocklist?: readonly string[];
+  /** Words that no list may hold; the `blocklist` by default. */
+  readonly refused?: readonly string[];
+  /** Whether a word may stand inside a longer one of the list; each then has one place of its own besides. */
+  readonly allowContained?: boolean;
   /** Whether two words may share more than one letter, and words may stand in other words by accident. */
   readonly plain?: boolean;
   /** Any text. The same request with the same seed gives the same puzzle; a random seed by default. */
@@ -102,16 +106,18 @@ const checkSpec = (spec: PuzzleSpec, request: GenerateRequest): void => {
 
 /** What every size of a request has in common. */
 const specOf = (request: GenerateRequest, seed: string): Omit<PuzzleSpec, 'rows' | 'columns'> => {
-  const { difficulty = 'medium', language = 'en', plain = false } = request;
+  const { difficulty = 'medium', language = 'en', plain = false, allowContained = false } = request;
   return {
     words: request.words.map((word) => listWord(word, language)),
     secretWords: (request.secretWords ?? []).map((word) => listWord(word, language)),
     directions: request.directions ?? directionsFor(difficulty, language),
-    ...(request.message !== undefined && { message: hideLabel(request.message, language) }),
+    ...(request.message !== undefined && { message: hideMessage(request.message, language) }),
     fillerLetters: [],
     redHerrings: plain ? 0 : PRESETS[difficulty].redHerrings,
     oneSharedCell: !plain,
     blocklist: (request.blocklist ?? []).map((word) => hideLabel(word, language)),
+    ...(request.refused && { refused: request.refused.map((word) => hideLabel(word, language)) }),
+    ...(allowContained && { allowContained }),
     plain,
     seed,
   };

@@ -1,6 +1,7 @@
 import { parsePuzzle } from '../puzzle/formats/puzzle-json.ts';
 import { hideLabel } from '../puzzle/model/letters.ts';
 import { CHECKS, type Check, type Puzzle } from '../puzzle/model/puzzle.ts';
+import { findContained } from '../puzzle/verify/contained-words.ts';
 import { verifyPuzzle } from '../puzzle/verify/verify.ts';
 
 /** The findings on a puzzle. */
@@ -36,11 +37,13 @@ export const readPuzzle = (json: unknown): Puzzle => {
 export const verify = (json: unknown, { blocklist = [], language = 'en' }: VerifyOptions = {}): Verdict => {
   const puzzle = readPuzzle(json);
   const { certificate } = puzzle;
-  const { imbalanceProof, asked } = certificate;
+  const { imbalanceProof, asked, contained } = certificate;
   const found = verifyPuzzle(puzzle, {
     blocklist: blocklist.map((word) => hideLabel(word, language)),
     ...(imbalanceProof && { imbalanceProof }),
     ...(asked && { asked }),
+    // The pairs follow from the words, so a certificate cannot name others.
+    ...(contained && { contained: findContained(puzzle.words.map(({ word }) => word)) }),
   });
   const known = CHECKS.filter((name) => certificate.checks[name] !== undefined);
   return {

@@ -38,6 +38,26 @@ test('size, directions, shape, message and blocklist are kept', async () => {
   expect(solve(clear.grid, ['rat'])[0]?.places).toEqual([]);
 });
 
+test('a word may stand inside another if the request says so, and the certificate names the pair', async () => {
+  const puzzle = await generate({ words: ['Kansas', 'Arkansas', 'Ohio'], allowContained: true, seed: '1' });
+  expect(puzzle.certificate.contained).toEqual([{ word: 'KANSAS', within: 'ARKANSAS' }]);
+  expect(verify(puzzle)).toMatchObject({ holds: true });
+});
+
+test('a list may hold a word of the blocklist that is not refused', async () => {
+  const request = { words: ['rat', 'otter', 'heron'], blocklist: ['rat', 'owl'], seed: '1' };
+  expect((await generate({ ...request, refused: ['owl'] })).placements).toHaveLength(3);
+  expect((await failureOf({ ...request, refused: ['rat'] })).problems).toMatchObject([
+    { label: 'rat', rule: 'blocked' },
+  ]);
+});
+
+test('a message loses its punctuation, as on the command line', async () => {
+  const words = ['otter', 'heron', 'kingfisher', 'Polar bear', 'minnow', 'pike', 'water lily', 'dragonfly'];
+  const said = await generate({ words, message: 'Look twice, and then: look again!', seed: '1' });
+  expect(said.message).toBe('LOOKTWICEANDTHENLOOKAGAIN');
+});
+
 test.each([
   [{ words: [] }, 'invalid', 'request'],
   [{ words: 'otter' }, 'invalid', 'request'],
