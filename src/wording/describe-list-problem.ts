@@ -1,6 +1,6 @@
 import type { SpecProblem } from '../puzzle/model/puzzle.ts';
 import type { ListProblem } from '../words/parse-list.ts';
-import type { Wording } from './wording.ts';
+import type { Say } from './message-key.ts';
 
 /** The source of a list: problems name a typed word by its position, and a word from a file by its line. */
 export type ListSource = 'typed' | 'file';
@@ -9,7 +9,7 @@ export type ListSource = 'typed' | 'file';
 export const describeListProblem = (
   { line, fault, instead }: ListProblem,
   source: ListSource,
-  wording: Wording,
+  wording: { readonly say: Say },
   clean: (text: string) => string,
 ): string => {
   const values = Object.entries(fault.values).map(([name, value]) => [
@@ -22,5 +22,5 @@ export const describeListProblem = (
 };
 
 /** The fault of a requested puzzle, in one sentence; it quotes the list's texts unchanged. */
-export const describeSpecProblem = (problem: SpecProblem, { say }: Wording): string =>
+export const describeSpecProblem = (problem: SpecProblem, { say }: { readonly say: Say }): string =>
   problem.kind === 'word' ? say(`words.fault_${problem.fault.kind}`, problem.fault.values) : problem.message;

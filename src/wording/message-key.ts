@@ -57,3 +57,9 @@ interface Areas {
 export type MessageKey = {
   [Area in keyof Areas]: `${Area}.${Extract<keyof Areas[Area], string>}`;
 }[keyof Areas];
+
+/** Values for a message's placeholders. Callers escape people's texts first. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** The message of a key, such as `daily.saved`; throws if a value is missing. */
+export type Say = (key: MessageKey, values?: Values) => string;

@@ -2,18 +2,14 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describeDate, type PuzzleDate } from '../rules/dates/puzzle-date.ts';
 import { LANGUAGE_TRAITS, LANGUAGES, type Language, languageOf } from '../words/languages.ts';
 import { messageOf } from './catalogues.ts';
-import type { MessageKey } from './message-key.ts';
-
-/** Values for a message's placeholders. Callers escape people's texts first. */
-export type Values = Readonly<Record<string, string | number>>;
+import type { MessageKey, Say } from './message-key.ts';
 
 /** All texts for people, in one language. */
 export interface Wording {
   readonly language: Language;
   /** For dates, numbers and names in the platform's format. */
   readonly locale: string;
-  /** The message of a key, such as `daily.saved`; throws if a value is missing. */
-  readonly say: (key: MessageKey, values?: Values) => string;
+  readonly say: Say;
   /** "Saturday, 14 March 2026" */
   readonly date: (date: PuzzleDate) => string;
   /** "A, B and C", or with `or` for a choice. */

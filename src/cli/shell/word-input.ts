@@ -3,6 +3,7 @@ import { hideLabel } from '../../puzzle/model/letters.ts';
 import type { ListedWord } from '../../puzzle/model/puzzle.ts';
 import { describeListProblem } from '../../wording/describe-list-problem.ts';
 import { ENGLISH } from '../../wording/wording.ts';
+import { describeSplitting } from '../../words/describe-splitting.ts';
 import { type ListProblem, type ParsedList, parseListFile } from '../../words/parse-list.ts';
 import { type CliIo, failure, noteLine } from './cli-io.ts';
 import { nameOfInput, readInput } from './files.ts';
@@ -20,19 +21,9 @@ export const locateWord = ({ line, file }: Partial<SourceWord>): string => {
   return file === undefined ? `line ${line}: ` : `${file}, line ${line}: `;
 };
 
-/** How a list without one word a line was split, and how to split it differently. */
-const SPLITTINGS: Readonly<Record<NonNullable<ParsedList['splitting']>, string>> = {
-  commas: 'between commas and the like; one word a line, without them, keeps words as they are',
-  columns: 'from the columns of a table; one word a line keeps words as they are',
-  spaces: 'between spaces; put commas between words to keep those of several parts',
-  clues: 'as a word and a clue a line; put commas between words to hide them all',
-  anki: 'from Anki notes, whose first field is the word and the second its clue; other fields are left out',
-};
-
 const noteSplitting = (io: CliIo, path: string, { words, splitting }: ParsedList): void => {
   if (splitting === undefined) return;
-  const count = words.length === 1 ? '1 word was' : `${words.length} words were`;
-  noteLine(io, `Note: ${nameOfInput(path)}: ${count} read ${SPLITTINGS[splitting]}.`);
+  noteLine(io, `Note: ${nameOfInput(path)}: ${describeSplitting(words.length, splitting)}`);
 };
 
 const tell = (problem: ListProblem): string => describeListProblem(problem, 'file', ENGLISH, (text) => text);

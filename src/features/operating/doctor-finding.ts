@@ -1,4 +1,5 @@
-import type { Values, Wording } from '../../wording/wording.ts';
+import type { Values } from '../../wording/message-key.ts';
+import type { Wording } from '../../wording/wording.ts';
 
 /**
  * A finding of `/doctor`: one sentence with the state and, unless it is fine, the remedy. `pending` needs no remedy: the
