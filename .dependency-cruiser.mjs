@@ -17,9 +17,10 @@ const FOLDERS = {
   discord: [...GROUND, 'game', 'wording'],
   player: ['puzzle', 'rules'],
   features: [...GROUND, 'store', 'game', 'wording', 'player', ...TRANSPORTS],
-  playground: [...GROUND, 'store', 'game', 'wording'],
-  cli: [...GROUND, 'store', 'game', 'wording', 'player'],
   library: ['puzzle', 'render'],
+  generator: ['puzzle', 'words', 'render', 'wording', 'library', 'player'],
+  playground: [...GROUND, 'store', 'game', 'wording', 'generator'],
+  cli: [...GROUND, 'store', 'game', 'wording', 'player', 'generator'],
 };
 
 /** The rooms of the engine: what each may import of the others. The verifier shares no code with the search. */
@@ -79,10 +80,10 @@ const HOMES = {
   hono: ['src/web', 'src/features/player', 'src/features/admin', 'src/playground'],
   '@hono/node-server': ['src/web', 'src/playground'],
   'prom-client': ['src/web'],
-  preact: ['src/player', 'src/playground/page'],
+  preact: ['src/player', 'src/playground/page', 'src/generator/page'],
   '@discord/embedded-app-sdk': ['src/player'],
   esbuild: ['src/player'],
-  'intl-messageformat': ['src/wording'],
+  'intl-messageformat': ['src/wording', 'src/generator'],
   fflate: ['src/cli'],
   'subset-font': ['src/render'],
   ws: ['src/playground', 'src/features/player'],
@@ -162,6 +163,13 @@ export default {
       severity: 'error',
       from: { path: '^src/cli/(generate|puzzles)/' },
       to: { path: '^node_modules/(discord\\.js|better-sqlite3|pg|kysely|zod)/', reachable: true },
+    },
+    {
+      name: 'generator-runs-in-browsers',
+      comment: 'the page that makes puzzles has no files: whatever it reads is inside it',
+      severity: 'error',
+      from: { path: '^src/generator/', pathNot: '^src/generator/(build|load)-page\\.' },
+      to: { path: '^(node:)?(fs|fs/promises|path|crypto|worker_threads)$', reachable: true },
     },
     {
       name: 'play-knows-nothing-of-members',

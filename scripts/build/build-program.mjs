@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { buildPage as buildGenerator } from '../../src/generator/build-page.mjs';
 import { buildPage as buildPlayer, buildSheet } from '../../src/player/build-page.mjs';
 import { buildPage as buildPlayground } from '../../src/playground/build-playground.mjs';
 import { takeStamp, writeStamp } from './stamp.mjs';
@@ -77,7 +78,7 @@ const findPrograms = () => {
 };
 
 /** Excludes the folders of pages, which the build compiles. */
-const WITH_PAGES = [join(SRC, 'player'), join(SRC, 'playground')];
+const WITH_PAGES = ['generator', 'player', 'playground'].map((folder) => join(SRC, folder));
 
 /** @param {string} path */
 const isData = (path) => !path.endsWith('.ts') && basename(path) !== 'tsconfig.json' && !WITH_PAGES.includes(path);
@@ -96,6 +97,8 @@ const bundlePages = async (outdir) => {
   await bundlePage(join(outdir, 'player', 'page'), buildPlayer);
   await bundlePage(join(outdir, 'playground', 'page'), buildPlayground);
   writeFileSync(join(outdir, 'player', 'sheet.json'), JSON.stringify(await buildSheet()));
+  mkdirSync(join(outdir, 'generator'));
+  writeFileSync(join(outdir, 'generator', 'generator.html'), await buildGenerator());
 };
 
 /**
