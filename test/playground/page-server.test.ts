@@ -100,6 +100,15 @@ test('the event stream tells a member of new messages in the channel they look a
   await stream?.cancel();
 });
 
+test('the page that makes puzzles stands beside the playground, under the same guard', async () => {
+  await using rig = await startRig();
+  const { get } = await openPage(rig);
+  const page = await get('/generator');
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(await page.text()).toContain('<title>Make a word search</title>');
+  expect((await get('/generator', { host: 'evil.example' })).status).toBe(403);
+});
+
 test.each([
   ['another host name', { host: 'evil.example' }],
   ['a name that only starts like this machine', { host: 'localhost.evil.example' }],

@@ -21,6 +21,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   solve: { summary: 'find words in any grid of letters', load: () => import('../puzzles/solve.ts') },
   themes: { summary: 'list the built-in themes', load: () => import('../puzzles/themes.ts') },
   shapes: { summary: 'list the shapes of boards, or show one', load: () => import('../puzzles/shapes-command.ts') },
+  page: {
+    summary: 'write a page that makes puzzles in a browser',
+    load: () => import('../page/page-command.ts'),
+  },
   doctor: {
     summary: 'check everything the bot needs on this computer',
     load: () => import('../doctor/doctor-command.ts'),

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { loadGeneratorPage } from '../../generator/load-page.ts';
 import { MAX_FILE_BYTES } from '../rules/request-body.ts';
 import type { StandIn } from '../stand-in.ts';
 import { loopbackOnly, withKey } from './guard.ts';
@@ -65,6 +66,15 @@ export const createStaticFiles = (): Hono => {
   return app;
 };
 
+/** The page that makes puzzles. It names its own security policy. */
+const serveGenerator = async (c: Context): Promise<Response> =>
+  c.html(await loadGeneratorPage(), 200, {
+    'content-security-policy': "frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-cache',
+  });
+
 const SHOWN_INLINE = /^image\//;
 
 const createAttachments = ({ world }: StandIn): Hono => {
@@ -93,8 +103,8 @@ export interface PlaygroundOptions {
 }
 
 /**
- * The playground for browsers: the page at `/`, its API and attachments below `/playground`. Without a `key`, it
- * answers this machine only. With one, it answers requests that hold the key. Mount it last.
+ * The playground for browsers: the page at `/`, its API and attachments below `/playground`, and the page that makes
+ * puzzles at `/generator`. Without a `key`, it answers this machine only. With one, it answers requests that hold the key. Mount it last.
  */
 export const createPlaygroundApp = (standIn: StandIn, { key, player }: PlaygroundOptions = {}): Hono => {
   const app = new Hono();
@@ -107,6 +117,7 @@ export const createPlaygroundApp = (standIn: StandIn, { key, player }: Playgroun
   );
   app.route('/playground/api', createPageRoutes(standIn));
   app.route('/playground/attachments', createAttachments(standIn));
+  app.get('/generator', serveGenerator);
   if (player) app.route('/', player);
   app.route('/', createStaticFiles());
   return app;

@@ -73,6 +73,9 @@ export const Sidebar = () => {
         ))}
       </ul>
       <p class="tiny muted">A stand-in for Discord on this computer. The bot is the real one.</p>
+      <p class="tiny">
+        <a href="generator">Make a word search of your own</a>
+      </p>
     </nav>
   );
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCliRig } from '../cli-rig.ts';
 
-const COMMANDS = ['generate', 'book', 'verify', 'solve', 'themes', 'doctor', 'backup', 'restore'];
+const COMMANDS = ['generate', 'book', 'verify', 'solve', 'themes', 'page', 'doctor', 'backup', 'restore'];
 
 test('the help names every command and goes to standard output', async () => {
   const rig = createCliRig();
