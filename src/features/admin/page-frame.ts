@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { MessageKey } from '../../wording/message-key.ts';
-import type { Values } from '../../wording/message-key.ts';
+import type { MessageKey, Values } from '../../wording/message-key.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { AdminTerms } from './admin-host.ts';
 import type { AdminSession } from './admin-session.ts';
