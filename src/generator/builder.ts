@@ -8,7 +8,7 @@ export interface Order {
   readonly draft: Draft;
 }
 
-/** First the thread tells what it read, then what became of it. */
+/** First the thread reports on the list, then on the puzzle. */
 export type Answer =
   | { readonly number: number; readonly kind: 'read'; readonly reading: Reading }
   | { readonly number: number; readonly kind: 'done'; readonly outcome: Outcome };

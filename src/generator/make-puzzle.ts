@@ -23,6 +23,8 @@ export interface Drawing {
 /** A finished puzzle, drawn. */
 export interface MadePuzzle {
   readonly title: string;
+  /** A BCP 47 tag. */
+  readonly language: string;
   readonly puzzle: PuzzleJson;
   readonly drawings: Readonly<Record<'puzzle' | 'solution', Drawing>>;
 }
@@ -87,7 +89,7 @@ export const createMaker = (): ((draft: Draft, reading: Reading) => Promise<Outc
     try {
       const puzzle = await find(requestOf(draft, reading.words));
       const drawings = { puzzle: draw(puzzle, draft, false), solution: draw(puzzle, draft, true) };
-      return { kind: 'made', made: { title: draft.title.trim(), puzzle, drawings } };
+      return { kind: 'made', made: { title: draft.title.trim(), language: draft.language, puzzle, drawings } };
     } catch (error) {
       return { kind: 'failed', message: describeRefusal(error, draft) };
     }

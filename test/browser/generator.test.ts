@@ -72,6 +72,7 @@ test('typing changes the puzzle, which is that of the command line, and a reload
   const { name, bytes } = await save(page, 'JSON');
   expect(name).toBe('by-the-river.json');
   const puzzle: PuzzleJson = JSON.parse(bytes.toString());
+  expect(puzzle).toMatchObject({ title: 'By the river', language: 'en' });
   expect(verify(puzzle).holds).toBe(true);
   const rig = createCliRig();
   rig.write('list.txt', `${LIST}\notter\nbeaver\nox`);

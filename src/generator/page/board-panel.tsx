@@ -105,7 +105,9 @@ const BoardGroup = ({ draft, change }: Part) => {
 const WordsGroup = ({ draft, change }: Part) => (
   <Group
     title="Words and message"
-    now={[nameLanguage(draft.language), draft.message.trim() && 'message'].filter(Boolean).join(', ')}
+    now={[nameLanguage(draft.language), draft.message.trim() && 'message', draft.allowContained && 'inside others']
+      .filter(Boolean)
+      .join(', ')}
   >
     <Choice
       label="Language of the words"
@@ -120,7 +122,7 @@ const WordsGroup = ({ draft, change }: Part) => (
       onChange={(message) => change({ message })}
     />
     <Check
-      label="Words inside other words"
+      label="Let words stand inside others"
       hint="For lists such as all 50 states: KANSAS is part of ARKANSAS."
       isOn={draft.allowContained}
       onChange={(allowContained) => change({ allowContained })}

@@ -16,6 +16,7 @@ export const TextField = ({ label, value, hint, onChange }: TextProps) => {
         <input
           type="text"
           value={value}
+          dir="auto"
           autocomplete="off"
           aria-describedby={id}
           onInput={(event) => onChange(event.currentTarget.value)}

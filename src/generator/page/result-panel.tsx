@@ -42,7 +42,10 @@ const Downloads = ({ made, svg, solution }: DownloadsProps) => {
       () => setProblem('This browser could not draw the picture. Take the SVG instead.'),
     );
   };
-  const json = (): string => `${JSON.stringify(made.puzzle, null, 2)}\n`;
+  const json = (): string => {
+    const { title, language, puzzle } = made;
+    return `${JSON.stringify({ ...(title && { title }), language, ...puzzle }, null, 2)}\n`;
+  };
   return (
     <section class="downloads" aria-label="Download">
       <button type="button" class="primary" onClick={() => print()}>

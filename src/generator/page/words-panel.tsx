@@ -5,7 +5,12 @@ import type { DraftState } from './use-draft.ts';
 /** Longer lists of problems scroll within the page, and a screen reader reads no more than these. */
 const MOST_SHOWN = 50;
 
-const Problems = ({ reading }: { readonly reading: Reading }) => {
+interface ProblemsProps {
+  readonly reading: Reading;
+  readonly onContained: () => void;
+}
+
+const Problems = ({ reading, onContained }: ProblemsProps) => {
   const { problems, wantsContained, splitting } = reading;
   const more = problems.length - MOST_SHOWN;
   return (
@@ -20,7 +25,11 @@ const Problems = ({ reading }: { readonly reading: Reading }) => {
             ))}
           </ul>
           {more > 0 && <p>{`And ${more} more.`}</p>}
-          {wantsContained && <p>To keep a word that is part of another, switch on “Words inside other words”.</p>}
+          {wantsContained && (
+            <button type="button" class="quiet" onClick={onContained}>
+              Let words stand inside others
+            </button>
+          )}
         </section>
       )}
     </>
@@ -43,6 +52,7 @@ export const WordsPanel = ({
         <input
           type="text"
           value={draft.title}
+          dir="auto"
           autocomplete="off"
           onInput={(event) => change({ title: event.currentTarget.value })}
         />
@@ -51,6 +61,7 @@ export const WordsPanel = ({
         Words
         <textarea
           value={draft.words}
+          dir="auto"
           rows={10}
           spellcheck
           autocomplete="off"
@@ -71,7 +82,7 @@ export const WordsPanel = ({
       {reading && reading.words.length > 0 && draft.words.trim() !== '' && (
         <p class="count">{describeReading(reading)}</p>
       )}
-      {reading && <Problems reading={reading} />}
+      {reading && <Problems reading={reading} onContained={() => change({ allowContained: true })} />}
     </section>
   );
 };
