@@ -12,3 +12,10 @@ export const describeReading = ({ words }: Reading): string => {
   const clues = words.filter(({ clue }) => clue !== undefined).length;
   return `${count(words.length, 'word')}${clues > 0 ? `, ${clues === words.length ? 'all' : clues} with a clue` : ''}.`;
 };
+
+/** What a screen reader says about a build: one sentence about the puzzle, and one about what it leaves out. */
+export const describeBuild = (made: MadePuzzle, { problems }: Pick<Reading, 'problems'>): string =>
+  [
+    `${describePuzzle(made)}.`,
+    ...(problems.length > 0 ? [`${count(problems.length, 'problem')} on your list.`] : []),
+  ].join(' ');

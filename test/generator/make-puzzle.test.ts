@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { describeBuild, describeReading } from '../../src/generator/describe-result.ts';
 import { type Draft, EXAMPLE, emptyDraft } from '../../src/generator/draft.ts';
 import { createMaker, type MadePuzzle, type Outcome } from '../../src/generator/make-puzzle.ts';
 import { readWords } from '../../src/generator/read-words.ts';
@@ -69,6 +70,19 @@ test('each line that no puzzle can use is told with its reason, and the others a
     'Line 5: “king” is part of “kingfisher”: keep one of the two.',
   ]);
   expect(reading.wantsContained).toBe(true);
+});
+
+test('a build is described by its size, and by how much of the list it leaves out', async () => {
+  const part = { words: `${PLAIN}ox\n`, size: { rows: 11, columns: 14 } };
+  const puzzle = await made(part);
+  expect(describeBuild(puzzle, readWords(draftOf(part)))).toBe('8 words on 11 × 14 letters. 1 problem on your list.');
+  expect(describeBuild(puzzle, { problems: [] })).toBe('8 words on 11 × 14 letters.');
+  expect(describeReading(readWords(draftOf({ words: 'otter: It swims\nheron: It stands' })))).toBe(
+    '2 words, all with a clue.',
+  );
+  expect(describeReading(readWords(draftOf({ words: 'otter\tIt swims\npike\tIt bites\nheron' })))).toBe(
+    '3 words, 2 with a clue.',
+  );
 });
 
 test('pairs are read as on the command line, and an unusual separation is told', () => {

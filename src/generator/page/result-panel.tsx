@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { describePuzzle } from '../describe-result.ts';
+import { describeBuild, describePuzzle } from '../describe-result.ts';
 import { EXAMPLE } from '../draft.ts';
 import { fileNameOf } from '../file-name.ts';
 import type { MadePuzzle } from '../make-puzzle.ts';
@@ -80,8 +80,8 @@ const isTall = (svg: string): boolean => {
   return Number(height) > 1.9 * Number(width);
 };
 
-const describeStatus = ({ outcome }: Build): string => {
-  if (outcome?.kind === 'made') return `${describePuzzle(outcome.made)}.`;
+const describeStatus = ({ outcome, reading }: Build): string => {
+  if (outcome?.kind === 'made') return describeBuild(outcome.made, reading ?? { problems: [] });
   return outcome?.kind === 'failed' ? 'No puzzle yet.' : '';
 };
 

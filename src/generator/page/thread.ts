@@ -13,7 +13,7 @@ const INSECURE =
   'Browsers make puzzles only on a page from a file, from this computer or over https. Open this page in one of these ways.';
 
 const outcomeOf = async ({ draft }: Order, reading: ReturnType<typeof readWords>): Promise<Outcome> => {
-  if (!self.isSecureContext) return { kind: 'failed', message: INSECURE };
+  if (!('subtle' in self.crypto)) return { kind: 'failed', message: INSECURE };
   try {
     return await make(draft, reading);
   } catch (error) {
