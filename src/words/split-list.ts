@@ -99,12 +99,13 @@ const COLON = /: /u;
 
 /**
  * The separator of words and clues; `undefined` for a list without clues. A colon counts only if every line has one,
- * because some titles have one too.
+ * because some titles have one too. The last of several lines may lack it, since somebody may just be typing it.
  */
 const clueMark = (lines: readonly Line[]): RegExp | undefined => {
   if (lines.length < 2) return undefined;
   if (areColumns(lines)) return /\t/u;
-  return lines.every(({ content }) => COLON.test(content)) ? COLON : undefined;
+  const settled = lines.length > 2 ? lines.slice(0, -1) : lines;
+  return settled.every(({ content }) => COLON.test(content)) ? COLON : undefined;
 };
 
 /** Words by themselves have so many letters; shorter ones are the articles and prepositions of titles. */

@@ -71,6 +71,18 @@ describe('a list of words', () => {
     expect(splitList('Star Wars: A New Hope\nAlien\n')).toMatchObject({ splitting: 'lines' });
   });
 
+  it('may lack the clue of its last line only, while somebody types it', () => {
+    expect(splitList('otter: It swims\nheron: It stands\npike')).toEqual({
+      pieces: [
+        { line: 1, label: 'otter', clue: 'It swims' },
+        { line: 2, label: 'heron', clue: 'It stands' },
+        { line: 3, label: 'pike', clue: '' },
+      ],
+      splitting: 'clues',
+    });
+    expect(splitList('Star Wars: A New Hope\nAlien\nTerminator: Salvation\n')).toMatchObject({ splitting: 'lines' });
+  });
+
   it('is a word and a clue on each line if a pasted table has sentences', () => {
     const text = 'Lion\tThe king of beasts\nTiger\tA large striped cat';
     expect(parseList(text, 'text')).toEqual({
