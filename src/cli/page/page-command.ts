@@ -14,8 +14,9 @@ export const command = defineCommand({
       parsed('FILE', 'the page; - is standard output', (typed) => typed),
     ),
   },
-  notes: `Open the file in a browser, on a computer or a phone. Type a list there, see its puzzle change, then print it or save it as png,
-svg, text or json. The page sends nothing anywhere. The same list, seed and choices make the same puzzle as generate --keep-good.`,
+  notes: `Open the file in a browser, on a computer or a phone. Type a list there, see its puzzle change, then print it or save
+it as png, svg, text or json. The page sends nothing anywhere. The same list, seed and choices make the same puzzle as
+generate --keep-good.`,
   examples: ['searchlight page', 'searchlight page --out word-search.html'],
   run: async ({ out }, io) => {
     if (out === '-') {
