@@ -7,21 +7,25 @@ import type { Book, BookPuzzle, PageBoxes } from '../model/book.ts';
 import { type Box, lineHeightPx, type TextLine, type TextStyle } from '../model/box.ts';
 import type { TagRecorder, TagRole } from './tag-recorder.ts';
 
+/** The tools for one page with tags. */
+export interface PageEasel extends Easel {
+  /** Points for each px of the layouts. */
+  readonly scale: number;
+  readonly tag: TagRecorder['tag'];
+}
+
 /** The tools for one page of a book. */
-export interface BookEasel extends Easel {
+export interface BookEasel extends PageEasel {
   readonly book: Book;
   readonly boxes: PageBoxes;
   /** From 1. */
   readonly number: number;
-  /** Points for each px of the layouts. */
-  readonly scale: number;
-  readonly tag: TagRecorder['tag'];
   /** Called for a puzzle that does not fit, with the largest side of its cells in points. */
   readonly onMisfit: (puzzle: BookPuzzle, cell: number) => void;
 }
 
 /** Draws with the corner of a box as origin, in px. `box` is in points. */
-export const drawAt = ({ pen, scale }: BookEasel, { left, top }: Pick<Box, 'left' | 'top'>, draw: () => void): void => {
+export const drawAt = ({ pen, scale }: PageEasel, { left, top }: Pick<Box, 'left' | 'top'>, draw: () => void): void => {
   pen.save();
   pen.translate(left, top);
   pen.scale(scale, scale);
@@ -31,11 +35,11 @@ export const drawAt = ({ pen, scale }: BookEasel, { left, top }: Pick<Box, 'left
 
 /** The box in px. */
 export const roomOf = (
-  { scale }: Pick<BookEasel, 'scale'>,
+  { scale }: Pick<PageEasel, 'scale'>,
   { width, height }: Pick<Box, 'width' | 'height'>,
 ): Pick<Box, 'width' | 'height'> => ({ width: Math.floor(width / scale), height: Math.floor(height / scale) });
 
-export const drawLines = ({ pen, colors }: BookEasel, lines: readonly TextLine[]): void => {
+export const drawLines = ({ pen, colors }: PageEasel, lines: readonly TextLine[]): void => {
   for (const line of lines) drawLine(pen, line, colors);
 };
 
@@ -52,7 +56,7 @@ export const drawHeading = (easel: BookEasel, text: string): void => {
 };
 
 /** Draws lines as one part. Its text has a space between them. */
-export const tagLines = (easel: BookEasel, role: TagRole, lines: readonly TextLine[]): void => {
+export const tagLines = (easel: PageEasel, role: TagRole, lines: readonly TextLine[]): void => {
   const text = lines.map((line) => line.text).join(' ');
   easel.tag(role, () => drawLines(easel, lines), lines.length > 1 ? { text } : undefined);
 };

@@ -1,14 +1,12 @@
-import { PDFDocument } from '@napi-rs/canvas';
-import { chooseTypeface, createRuler, type Pen, preparePen } from '../fonts/fonts.ts';
+import { createRuler } from '../fonts/fonts.ts';
 import { type BookPage, type BookPart, type BookPlan, planBook } from '../layout/plan-book.ts';
 import { type Book, type BookPuzzle, leastGutter, pageBoxes, puzzlesOf } from '../model/book.ts';
 import { type MeasureText, PAGE_SIZES } from '../model/box.ts';
 import { BOOK_PALETTES } from '../model/paper.ts';
 import { drawBookPage } from './draw-book-page.ts';
 import { SOLUTION_GRIDS, solutionBoxes, solutionRoom } from './draw-puzzle-pages.ts';
-import { type DrawnPage, finishPdf } from './finish-pdf.ts';
 import type { Bookmark } from './pdf-structure.ts';
-import { createTagRecorder } from './tag-recorder.ts';
+import { openTaggedPdf, type TaggedPdf } from './tagged-pdf.ts';
 
 /** A puzzle that does not fit on its page. Sides of cells are in points. */
 export interface Misfit {
@@ -59,14 +57,11 @@ const bookmarksOf = (pages: readonly BookPage[], { wording }: Book): Bookmark[] 
   return marks;
 };
 
-const openDocument = ({ title, author }: Book): PDFDocument =>
-  new PDFDocument({ title, author, creator: 'Searchlight', producer: 'Searchlight', pdfa: true, compressionLevel: 1 });
-
-/** Draws every page. Returns what `finishPdf` needs to know of each. */
+/** Draws every page. */
 const drawPages = (
   book: Book,
   { pages, gutter }: BookPlan,
-  document: PDFDocument,
+  document: TaggedPdf,
   tools: {
     readonly scale: number;
     readonly measure: MeasureText;
@@ -74,21 +69,17 @@ const drawPages = (
     readonly misfits: Misfit[];
   },
   onPage: (done: number, total: number) => void,
-): DrawnPage[] => {
+): void => {
   const { scale, measure, misfits } = tools;
   const colors = BOOK_PALETTES[book.look.colors];
-  return pages.map((page, i) => {
+  const onMisfit = (puzzle: BookPuzzle, cell: number) => misfits.push({ puzzle, cell });
+  for (const [i, page] of pages.entries()) {
     const boxes = pageBoxes(book.look, gutter, i + 1);
-    const pen: Pen = document.beginPage(boxes.media.width, boxes.media.height);
-    chooseTypeface(pen, book.look.typeface);
-    preparePen(pen);
-    const { tags, dashes, tag } = createTagRecorder(pen);
-    const onMisfit = (puzzle: BookPuzzle, cell: number) => misfits.push({ puzzle, cell });
-    drawBookPage({ pen, colors, measure, book, boxes, number: i + 1, scale, tag, onMisfit }, page, tools.perPage);
-    document.endPage();
+    document.addPage(boxes, (pen, tag) => {
+      drawBookPage({ pen, colors, measure, book, boxes, number: i + 1, scale, tag, onMisfit }, page, tools.perPage);
+    });
     onPage(i + 1, pages.length);
-    return { tags, dashes, media: boxes.media, trim: boxes.trim };
-  });
+  }
 };
 
 /**
@@ -100,13 +91,11 @@ export const renderBook = (book: Book, part: BookPart, onPage: (done: number, to
   const scale = book.look.typeSize / PAGE_SIZES.label;
   const perPage = solutionsPerPage(book);
   const plan = planBook(book, { part, scale, measure, solutionsPerPage: perPage });
-  const document = openDocument(book);
+  const document = openTaggedPdf({ title: book.title, author: book.author, typeface: book.look.typeface });
   const misfits: Misfit[] = [];
-  const drawn = drawPages(book, plan, document, { scale, measure, perPage, misfits }, onPage);
-  const bytes = document.close();
+  drawPages(book, plan, document, { scale, measure, perPage, misfits }, onPage);
   if (misfits.length > 0) return { kind: 'misfits', misfits };
-  const pieces = finishPdf(bytes, {
-    pages: drawn,
+  const pieces = document.close({
     language: book.wording.language,
     bookmarks: bookmarksOf(plan.pages, book),
     isGrey: book.look.colors === 'grey',
