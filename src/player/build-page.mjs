@@ -1,6 +1,6 @@
 // @ts-check
 import { readdir, readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -65,7 +65,9 @@ const NOTICE_TEXTS = ['unanswered', 'try_again', 'open_discord', 'open_last', 'o
  * a file of its own, which the service worker cannot import.
  */
 const readNoticeTexts = async () => {
-  const languages = await readdir(CATALOGUES);
+  // Languages that have worksheets alone have no texts of the page.
+  const files = await readdir(CATALOGUES, { recursive: true });
+  const languages = files.filter((file) => basename(file) === 'player.json').map(dirname);
   const read = async (/** @type {string} */ language) => {
     /** @type {Readonly<Record<string, string>>} */
     const texts = JSON.parse(await readFile(new URL(`${language}/player.json`, CATALOGUES), 'utf8'));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Language } from '../words/languages.ts';
+import type { SheetLanguage } from '../words/languages.ts';
 import type { MessageKey } from './message-key.ts';
 
 /**
@@ -10,12 +10,12 @@ import type { MessageKey } from './message-key.ts';
 type Area = Readonly<Record<string, string>>;
 
 /** Finds the message of a key in a language. Throws if English lacks it. */
-type FindMessage = (language: Language, key: MessageKey) => string;
+type FindMessage = (language: SheetLanguage, key: MessageKey) => string;
 
 /** Reads only the files of the areas asked for, and each file once. */
 export const openCatalogues = (folder: URL): FindMessage => {
   const areas = new Map<string, Area>();
-  const readArea = (language: Language, area: string): Area => {
+  const readArea = (language: SheetLanguage, area: string): Area => {
     const path = `${language}/${area}.json`;
     const messages = areas.get(path) ?? (JSON.parse(readFileSync(new URL(path, folder), 'utf8')) as Area);
     areas.set(path, messages);

@@ -23,6 +23,7 @@ import type share from './catalogues/en/share.json';
 import type stats from './catalogues/en/stats.json';
 import type timed from './catalogues/en/timed.json';
 import type words from './catalogues/en/words.json';
+import type worksheet from './catalogues/en/worksheet.json';
 
 /** The areas of the catalogues, with the messages of English. */
 interface Areas {
@@ -51,6 +52,7 @@ interface Areas {
   readonly stats: typeof stats;
   readonly timed: typeof timed;
   readonly words: typeof words;
+  readonly worksheet: typeof worksheet;
 }
 
 /** The key of a message: its area and its name, such as `daily.saved`. */

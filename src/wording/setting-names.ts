@@ -3,7 +3,7 @@ import type { BoardWording } from '../render/model/board.ts';
 import type { Wording } from './wording.ts';
 
 /** The name of a difficulty; an unknown one stays as it is. */
-export const difficultyName = ({ say }: Wording, difficulty: string): string =>
+export const difficultyName = ({ say }: Pick<Wording, 'say'>, difficulty: string): string =>
   isDifficulty(difficulty) ? say(`common.difficulty_${difficulty}`) : difficulty;
 
 /** By locale. Each takes some 40 µs to create, and theme suggestions name hundreds of languages. */
@@ -19,7 +19,7 @@ const namesIn = (locale: string): Intl.DisplayNames => {
 export const languageName = (tag: string, { locale }: Wording): string => namesIn(locale).of(tag) ?? tag;
 
 /** The texts of pictures, alt texts and boards in one language; it looks up each text on use. */
-export const boardWording = ({ language, say }: Wording): BoardWording => ({
+export const boardWording = ({ language, say }: Pick<Wording<string>, 'language' | 'say'>): BoardWording => ({
   language,
   botName: 'Searchlight',
   words: (count) => say('board.words', { count }),

@@ -36,5 +36,17 @@ export const languageOf = (tag: string): Language | undefined => {
 
 const HEADERS = new Set(Object.values(LANGUAGE_TRAITS).flatMap(({ headers }) => headers));
 
+/**
+ * Languages of worksheets. The last has no themes and no bot: its catalogue holds only what stands on a worksheet.
+ */
+export const SHEET_LANGUAGES = [...LANGUAGES, 'sv'] as const;
+export type SheetLanguage = (typeof SHEET_LANGUAGES)[number];
+
+/** Like `languageOf`, for worksheets. */
+export const sheetLanguageOf = (tag: string): SheetLanguage | undefined => {
+  const [base] = tag.toLowerCase().split('-');
+  return SHEET_LANGUAGES.find((language) => language === base);
+};
+
 /** Whether the first field of a table says that its column holds words. */
 export const isHeader = (field: string): boolean => HEADERS.has(field.toLowerCase());

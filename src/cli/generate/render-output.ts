@@ -60,7 +60,7 @@ export const boardOf = (
   { puzzle, title, language }: FilePuzzle,
   options: GenerateOptions,
   dateText: string,
-  wording: Wording = wordingFor(language),
+  wording: Pick<Wording<string>, 'language' | 'say'> = wordingFor(language),
 ): Board => {
   const { case: letterCase, words, list, colors } = options;
   const hasClues = puzzle.words.some(({ clue }) => clue !== undefined);

@@ -17,6 +17,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'bind many puzzles into a book for print',
     load: () => import('../book/book-command.ts'),
   },
+  worksheet: {
+    summary: 'make sheets for a class, with an answer key',
+    load: () => import('../worksheet/worksheet-command.ts'),
+  },
   verify: { summary: 'check a puzzle and its certificate again', load: () => import('../puzzles/verify-command.ts') },
   solve: { summary: 'find words in any grid of letters', load: () => import('../puzzles/solve.ts') },
   themes: { summary: 'list the built-in themes', load: () => import('../puzzles/themes.ts') },

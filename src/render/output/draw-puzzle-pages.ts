@@ -1,11 +1,12 @@
 import { drawBoard, drawParts } from '../draw/draw-board.ts';
+import type { ListItem } from '../layout/layout-item.ts';
 import { fitPuzzle, type PuzzleLayout } from '../layout/layout-puzzle.ts';
 import { evenShare } from '../layout/plan-book.ts';
 import { type Board, ringedEntries } from '../model/board.ts';
 import { type BookPuzzle, puzzlesOf } from '../model/book.ts';
 import type { Box } from '../model/box.ts';
 import { describeAltText } from '../text/alt-text.ts';
-import { type BookEasel, destinationOf, drawAt, drawHeading, roomOf, tagLines } from './book-easel.ts';
+import { type BookEasel, destinationOf, drawAt, drawHeading, type PageEasel, roomOf, tagLines } from './book-easel.ts';
 
 /** Cuts a box into equal ones, row by row, with gaps of points between them. */
 const splitBox = ({ left, top, width, height }: Box, columns: number, rows: number, gap: number): Box[] => {
@@ -48,7 +49,17 @@ const puzzleBoxes = (box: Box, perPage: number): Box[] => {
 /** Smaller titles and lists for several puzzles on a page. */
 const SHARES = [1, 0.9, 0.8, 0.8] as const;
 
-const drawFitted = (easel: BookEasel, board: Board, layout: PuzzleLayout, box: Box): void => {
+/** The text of an entry for screen readers: its lines. */
+const readLines = ({ lines }: ListItem): string => lines.map((line) => line.text).join(' ');
+
+/** Draws a puzzle at its place in a box, with the texts for screen readers. `box` is in points. */
+export const drawFitted = (
+  easel: PageEasel,
+  board: Board,
+  layout: PuzzleLayout,
+  box: Box,
+  readItem: (item: ListItem) => string = readLines,
+): void => {
   const { tag } = easel;
   const { heading, grid, coordinates, items, notes } = layout;
   const ringed = new Set(ringedEntries(board).map(({ number }) => number));
@@ -57,8 +68,7 @@ const drawFitted = (easel: BookEasel, board: Board, layout: PuzzleLayout, box: B
     tagLines(easel, 'H3', heading);
     tag('Figure', () => drawBoard(easel, board, bare), { alt: describeAltText(board) });
     for (const item of items) {
-      const text = item.lines.map((line) => line.text).join(' ');
-      tag('LBody', () => drawParts(easel, { lines: [], items: [item] }, ringed), { text });
+      tag('LBody', () => drawParts(easel, { lines: [], items: [item] }, ringed), { text: readItem(item) });
     }
     if (notes.length > 0) tagLines(easel, 'P', notes);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCliRig } from '../cli-rig.ts';
 
-const COMMANDS = ['generate', 'book', 'verify', 'solve', 'themes', 'page', 'doctor', 'backup', 'restore'];
+const COMMANDS = ['generate', 'book', 'worksheet', 'verify', 'solve', 'themes', 'page', 'doctor', 'backup', 'restore'];
 
 test('the help names every command and goes to standard output', async () => {
   const rig = createCliRig();
@@ -27,7 +27,7 @@ test('a missing or unknown command is refused with the commands there are', asyn
   for (const args of [[], ['generat'], ['constructor'], ['help', 'nothing']]) {
     const { code, out, errors } = await rig.run(...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(errors).toMatch(/^[^\n]*generate, book, verify, solve[^\n]*\n$/);
+    expect(errors).toMatch(/^[^\n]*generate, book, worksheet, verify, solve[^\n]*\n$/);
   }
 });
 
