@@ -69,7 +69,8 @@ const sheetOf = (
   const file = { puzzle, title: source.title, language: source.language, constructMs: undefined };
   const board = boardOf(file, options, '', wording);
   const mark = markOf(made, asked);
-  const find = board.listing === 'clues' ? say('worksheet.find_clues') : say('worksheet.find_words');
+  const isOfClues = board.listing === 'clues' && puzzle.words.some(({ clue }) => clue !== undefined);
+  const find = isOfClues ? say('worksheet.find_clues') : say('worksheet.find_words');
   return {
     mark,
     board,

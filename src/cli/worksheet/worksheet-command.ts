@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Worksheet } from '../../render/model/worksheet.ts';
+import type { Sheet, Worksheet } from '../../render/model/worksheet.ts';
 import type { RenderedSheets } from '../../render/output/render-worksheet.ts';
 import { ENGLISH, sheetWordingFor, type Wording } from '../../wording/wording.ts';
 import { SHEET_LANGUAGES, type SheetLanguage } from '../../words/languages.ts';
@@ -40,6 +40,14 @@ const openWording = (io: CliIo, language: string): Wording<SheetLanguage> => {
 
 const formatCell = (points: number): string => String(Number(points.toFixed(1)));
 
+/** What makes room on a page. Clues below their words take much of it. */
+const waysOut = ({ board }: Sheet): string[] => [
+  'a larger --trim',
+  'fewer words',
+  ...(board.listing === 'both' ? ['--list labels'] : []),
+  'an easier level',
+];
+
 /** The pages, or a refusal that names each sheet without room. */
 const renderOrRefuse = (
   rendered: RenderedSheets,
@@ -52,12 +60,12 @@ const renderOrRefuse = (
       cell > 0
         ? `its cells would be ${formatCell(cell)} points wide, and ${look.minCell} are needed`
         : 'its list leaves no room for the grid';
-    return `The sheet “${sheet.keyTitle}” (${rows} rows, ${columns} columns) does not fit on its page: ${reason}. What helps is a larger --trim, fewer words or an easier level.`;
+    return `The sheet “${sheet.keyTitle}” (${rows} rows, ${columns} columns) does not fit on its page: ${reason}. What helps is ${orList(waysOut(sheet))}.`;
   });
   throw failure(...lines);
 };
 
-/** Refuses letters that our fonts lack, unless the teacher's own typeface may have them. */
+/** Refuses letters that our fonts lack, since they stand in for those that a typeface lacks. */
 const checkGlyphs = async ({ title, sheets, fields }: Worksheet): Promise<void> => {
   const { createGlyphFinder } = await import('../../render/fonts/font-coverage.ts');
   const words = sheets[0]?.board.puzzle.words ?? [];
