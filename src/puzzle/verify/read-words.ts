@@ -22,10 +22,11 @@ const growTree = (words: readonly string[]): WordTree => {
   return root;
 };
 
-/** The trees of lists that serve many puzzles, such as blocklists. */
+/** A tree takes some 20 kB. Only lists that serve many puzzles keep theirs. */
 const trees = new WeakMap<readonly string[], WordTree>();
 
-const treeOf = (words: readonly string[]): WordTree => {
+/** The tree of a list that serves many puzzles, such as a blocklist. It lasts as long as the list. */
+export const keepTree = (words: readonly string[]): WordTree => {
   const known = trees.get(words);
   if (known) return known;
   const tree = growTree(words);
@@ -33,9 +34,15 @@ const treeOf = (words: readonly string[]): WordTree => {
   return tree;
 };
 
-/** Every reading of the words on a grid, in all eight directions. A word of one cell counts once for each cell. */
-export const readWords = ({ rows, columns, letters }: Grid, words: readonly string[]): Placement[] => {
-  const root = treeOf(words);
+/**
+ * Every reading of the words on a grid, in all eight directions. A word of one cell counts once for each cell. Lists
+ * that serve many puzzles come with their tree.
+ */
+export const readWords = (
+  { rows, columns, letters }: Grid,
+  words: readonly string[],
+  root: WordTree = growTree(words),
+): Placement[] => {
   const readings: Placement[] = [];
   for (let at = 0; at < letters.length; at++) {
     const first = root.next.get(letters[at] as string);

@@ -32,7 +32,7 @@ import {
 import { isBalanced } from './balance.ts';
 import { linesAround } from './contained-words.ts';
 import { measureDifficulty } from './difficulty-score.ts';
-import { readWords, spells } from './read-words.ts';
+import { keepTree, readWords, spells } from './read-words.ts';
 
 /** The rules of a puzzle beyond its own data. */
 export interface Rules {
@@ -117,10 +117,10 @@ const areWordsOnce = (puzzle: UncertifiedPuzzle, { contained = [] }: Rules): boo
   return places.size === words.length && words.every(({ placement }) => places.has(placeOf(placement)));
 };
 
-/** Whether the grid spells the words only inside placed ones. */
-const areUnread = (puzzle: UncertifiedPuzzle, unwanted: readonly string[]): boolean => {
+/** Whether readings of unwanted words lie only inside placed ones. */
+const areUnread = (puzzle: UncertifiedPuzzle, readings: readonly Placement[]): boolean => {
   const lines = linesOf(puzzle);
-  return readWords(puzzle.grid, unwanted).every((reading) => lines.some((line) => isWithin(cellsOf(reading), line)));
+  return readings.every((reading) => lines.some((line) => isWithin(cellsOf(reading), line)));
 };
 
 /** The letters outside every word, row by row: a hidden message, or plain filler. */
@@ -161,11 +161,11 @@ export const verifyPuzzle = (puzzle: UncertifiedPuzzle, rules: Rules): Record<Ch
     'mask-empty': isMaskEmpty(puzzle, rules.mask),
     'one-shared-cell': plain || !oneSharedCell || hasOneSharedCell(puzzle),
     'words-once': plain || areWordsOnce(puzzle, rules),
-    'blocklist-clear': plain || areUnread(puzzle, rules.blocklist),
+    'blocklist-clear': plain || areUnread(puzzle, readWords(puzzle.grid, rules.blocklist, keepTree(rules.blocklist))),
     'message-exact': message === undefined || readFiller(puzzle) === message,
     filled: isFilled(puzzle),
     balanced: plain || rules.imbalanceProof?.kind === 'search' || isBalanced(puzzle),
-    'theme-clear': plain || areUnread(puzzle, puzzle.themeWords ?? []),
+    'theme-clear': plain || areUnread(puzzle, readWords(puzzle.grid, puzzle.themeWords ?? [])),
     full: plain || isFull(puzzle, rules),
     proportioned: plain || isProportioned(puzzle, rules),
     'directions-used': plain || areDirectionsUsed(puzzle, rules),
