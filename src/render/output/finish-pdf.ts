@@ -123,14 +123,14 @@ const finishContent = (object: Buffer, page: DrawnPage, isGrey: boolean): Buffer
   return compress(isGrey ? greyContent(content) : content);
 };
 
-/** The objects that change, by their number. Those of pages' contents are made when they are asked for. */
-type Changes = Map<number, string | Buffer | (() => Buffer)>;
+/** The objects that change, by their number. Contents and tags of pages are made when they are asked for. */
+type Changes = Map<number, string | Buffer | (() => string | Buffer)>;
 
 /** Adds tags, bookmarks and language to the catalog, and the objects that they need. Returns the last number. */
 const addCatalog = (file: PdfFile, numbers: readonly number[], finish: Finish, changes: Changes): number => {
   const { pages, language, bookmarks } = finish;
   let last = file.objects.size;
-  const store = { reserve: () => ++last, set: (number: number, content: string) => changes.set(number, content) };
+  const store = { reserve: () => ++last, set: (number: number, content: string | (() => string)) => changes.set(number, content) };
   const tree = addStructure(
     pages.map(({ tags }, i) => ({ object: numbers[i] as number, tags })),
     store,

@@ -11,10 +11,16 @@ export const pdfText = (text: string): string => {
 /** Takes new objects. Each gets its number before its content is known. */
 export interface ObjectStore {
   readonly reserve: () => number;
-  readonly set: (number: number, content: string) => void;
+  /** The content may be a function, which is called when the file is written. So long texts exist once at a time. */
+  readonly set: (number: number, content: string | (() => string)) => void;
 }
 
 const ref = (number: number): string => `${number} 0 R`;
+
+/** A tag with the number of its page's object. */
+interface PlacedTag extends Omit<PageTag, 'role'> {
+  readonly page: number;
+}
 
 /** One part of the tree while it grows. */
 interface Element {
@@ -22,7 +28,7 @@ interface Element {
   readonly role: string;
   readonly parent: number;
   readonly kids: string[];
-  readonly extra: string;
+  readonly tag: PlacedTag | undefined;
 }
 
 interface TaggedPage {
@@ -31,22 +37,24 @@ interface TaggedPage {
   readonly tags: readonly PageTag[];
 }
 
-const formatElement = ({ role, parent, kids, extra }: Element): string =>
-  `<</Type /StructElem\n/S /${role}\n/P ${ref(parent)}${extra}\n/K [${kids.join(' ')}]>>`;
+const formatTag = ({ page, alt, text }: PlacedTag): string =>
+  [
+    `\n/Pg ${ref(page)}`,
+    ...(alt === undefined ? [] : [`\n/Alt ${pdfText(alt)}`]),
+    ...(text === undefined ? [] : [`\n/ActualText ${pdfText(text)}`]),
+  ].join('');
+
+const formatElement = ({ role, parent, kids, tag }: Element): string =>
+  `<</Type /StructElem\n/S /${role}\n/P ${ref(parent)}${tag ? formatTag(tag) : ''}\n/K [${kids.join(' ')}]>>`;
 
 /** Builds the tree. Neighbouring entries of a list become one list, as lines of contents become one table. */
 const createTree = (store: ObjectStore) => {
-  const elements: Element[] = [];
-  const open = (role: string, parent: Pick<Element, 'number' | 'kids'>, extra = ''): Element => {
-    const element = { number: store.reserve(), role, parent: parent.number, kids: [], extra };
+  return (role: string, parent: Pick<Element, 'number' | 'kids'>, tag?: PlacedTag): Element => {
+    const element = { number: store.reserve(), role, parent: parent.number, kids: [], tag };
     parent.kids.push(ref(element.number));
-    elements.push(element);
+    store.set(element.number, () => formatElement(element));
     return element;
   };
-  const close = (): void => {
-    for (const element of elements) store.set(element.number, formatElement(element));
-  };
-  return { open, close };
 };
 
 /** The role of the part around parts of a role. */
@@ -56,20 +64,16 @@ const GROUPS: Readonly<Record<string, string>> = { LBody: 'L', TOCI: 'TOC' };
 const addPage = (
   { object, tags }: TaggedPage,
   root: Pick<Element, 'number' | 'kids'>,
-  open: ReturnType<typeof createTree>['open'],
+  open: ReturnType<typeof createTree>,
 ): number[] => {
   let group: Element | undefined;
   const parts = tags.filter(({ role }) => role !== 'Artifact');
   return parts.map(({ role, alt, text }, mark) => {
     const wanted = GROUPS[role];
     if (group?.role !== wanted) group = wanted === undefined ? undefined : open(wanted, root);
-    const replacement = [
-      ...(alt === undefined ? [] : [`\n/Alt ${pdfText(alt)}`]),
-      ...(text === undefined ? [] : [`\n/ActualText ${pdfText(text)}`]),
-    ];
-    const extra = `\n/Pg ${ref(object)}${replacement.join('')}`;
     const parent = role === 'LBody' && group ? open('LI', group) : (group ?? root);
-    const element = open(role, parent, extra);
+    const tag = { page: object, ...(alt !== undefined && { alt }), ...(text !== undefined && { text }) };
+    const element = open(role, parent, tag);
     element.kids.push(String(mark));
     return element.number;
   });
@@ -79,10 +83,9 @@ const addPage = (
 export const addStructure = (pages: readonly TaggedPage[], store: ObjectStore): number => {
   const root = { number: store.reserve(), kids: [] as string[] };
   const parents = store.reserve();
-  const { open, close } = createTree(store);
+  const open = createTree(store);
   const document = open('Document', root);
   const rows = pages.map((page, i) => `${i} [${addPage(page, document, open).map(ref).join(' ')}]`);
-  close();
   store.set(parents, `<</Nums [${rows.join('\n')}]>>`);
   store.set(
     root.number,
