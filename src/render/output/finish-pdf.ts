@@ -40,47 +40,100 @@ const pageNumbers = (file: PdfFile, node: number): number[] => {
 const openTag = ({ role }: PageTag, mark: number): string =>
   role === 'Artifact' ? '/Artifact BMC\n' : `/${role} <</MCID ${mark}>> BDC\n`;
 
-/** Replaces the marks in a page's content by tags, in turn a beginning and an end. */
-const tagContent = (content: string, tags: readonly PageTag[]): string => {
-  const pieces = content.split(MARK);
-  if (pieces.length !== 2 * tags.length + 1) {
-    throw new Error(`expected ${2 * tags.length} marks on a page, got ${pieces.length - 1}`);
-  }
+/** What stands for each mark of tags on a page in turn: a beginning and an end for each tag. */
+const tagTexts = (tags: readonly PageTag[]): string[] => {
   let mark = 0;
-  const tagged = tags.map((tag, i) => {
+  return tags.flatMap((tag) => {
     const open = openTag(tag, mark);
     if (tag.role !== 'Artifact') mark++;
-    return `${open}${pieces[2 * i + 1]}EMC\n${pieces[2 * i + 2]}`;
+    return [open, 'EMC\n'];
   });
-  return `${pieces[0]}${tagged.join('')}`;
 };
 
 const formatDash = (lengths: readonly number[]): string =>
   `[${lengths.map((length) => Number(length.toFixed(2))).join(' ')}] 0 d\n`;
 
-/** Replaces the marks of dashes by the dashes themselves. */
-const dashContent = (content: string, dashes: DrawnPage['dashes']): string => {
-  const [first = '', ...pieces] = content.split(DASH_MARK);
-  if (pieces.length !== dashes.length) throw new Error(`expected ${dashes.length} dashes, got ${pieces.length}`);
-  return first + dashes.map((lengths, i) => formatDash(lengths) + pieces[i]).join('');
+/** Takes texts in turn, as often as there are marks for them. */
+const takeInTurn = (texts: readonly string[], name: string) => {
+  let taken = 0;
+  return {
+    next: (): string => texts[taken++] ?? '',
+    check: (): void => {
+      if (taken !== texts.length) throw new Error(`expected ${texts.length} ${name} on a page, got ${taken}`);
+    },
+  };
 };
 
-/** Colours of three equal parts as one grey, so that a printer takes no colour for it. */
-const greyContent = (content: string): string =>
-  content.replace(/(?<![\d.])([\d.]{1,20}) \1 \1 (RG|rg)\b/gu, (_, value: string, name: string) =>
-    name === 'RG' ? `${value} G` : `${value} g`,
-  );
+/** Colours of three equal parts, for lines or for areas, and the marks of tags and dashes. */
+const EDITED = /(?<![\d.])([\d.]{1,20}) \1 \1 (RG|rg)\b|0 0 \.(?:0625|125) \.0625 re\nf\n/gu;
 
-const compress = (content: string): Buffer => {
-  const bytes = deflateSync(Buffer.from(content, 'latin1'));
+/** Replaces the marks in pieces of a page's content by its tags and dashes, and colours that are grey by greys. */
+const createEditor = ({ tags, dashes }: Pick<DrawnPage, 'tags' | 'dashes'>, isGrey: boolean) => {
+  const tagged = takeInTurn(tagTexts(tags), 'marks');
+  const dashed = takeInTurn(dashes.map(formatDash), 'dashes');
+  const edit = (piece: string): string =>
+    piece.replace(EDITED, (whole, value: string | undefined, name: string | undefined) => {
+      if (whole === MARK) return tagged.next();
+      if (whole === DASH_MARK) return dashed.next();
+      if (!isGrey || value === undefined) return whole;
+      return name === 'RG' ? `${value} G` : `${value} g`;
+    });
+  const check = (): void => {
+    tagged.check();
+    dashed.check();
+  };
+  return { edit, check };
+};
+
+/** A piece is about so long. Longer texts would leave the heap late. */
+const PIECE_BYTES = 8 * 1024;
+/** The end of every mark, so that none is cut. */
+const PIECE_END = '\nf\n';
+
+/** A page's content in pieces. */
+function* cutContent(bytes: Buffer): Generator<string> {
+  let from = 0;
+  while (from < bytes.length) {
+    const at = bytes.indexOf(PIECE_END, from + PIECE_BYTES, 'latin1');
+    const to = at < 0 ? bytes.length : at + PIECE_END.length;
+    yield bytes.toString('latin1', from, to);
+    from = to;
+  }
+}
+
+/** A buffer that grows, used again for every page: memory outside the heap is freed late. */
+const createScratch = () => {
+  let bytes = Buffer.alloc(0);
+  let length = 0;
+  return {
+    clear: (): void => {
+      length = 0;
+    },
+    add: (text: string): void => {
+      if (length + text.length > bytes.length) {
+        bytes = Buffer.concat([bytes], 2 * (length + text.length));
+      }
+      length += bytes.write(text, length, 'latin1');
+    },
+    content: (): Buffer => bytes.subarray(0, length),
+  };
+};
+
+type Scratch = ReturnType<typeof createScratch>;
+
+const compress = (content: Buffer): Buffer => {
+  const bytes = deflateSync(content);
   const head = `<</Filter /FlateDecode\n/Length ${bytes.length}>> stream\n`;
   return Buffer.concat([Buffer.from(head, 'latin1'), bytes, Buffer.from('\nendstream', 'latin1')]);
 };
 
-const readContent = (object: Buffer): string => {
+/** Most pages inflate to fewer bytes, so that one buffer takes them. */
+const INFLATED_BYTES = 128 * 1024;
+
+const readContent = (object: Buffer): Buffer => {
   const isPacked = object.toString('latin1', 0, object.indexOf('stream\n')).includes('/FlateDecode');
   const bytes = streamOf(object);
-  return (isPacked ? inflateSync(bytes) : bytes).toString('latin1');
+  return isPacked ? inflateSync(bytes, { chunkSize: INFLATED_BYTES }) : bytes;
 };
 
 /** A box in a PDF, which counts from the bottom. */
@@ -118,9 +171,12 @@ const hashPages = (file: PdfFile, contents: readonly number[], pages: readonly D
 };
 
 /** A page's content with its tags and dashes. */
-const finishContent = (object: Buffer, page: DrawnPage, isGrey: boolean): Buffer => {
-  const content = dashContent(tagContent(readContent(object), page.tags), page.dashes);
-  return compress(isGrey ? greyContent(content) : content);
+const finishContent = (object: Buffer, page: DrawnPage, isGrey: boolean, scratch: Scratch): Buffer => {
+  const { edit, check } = createEditor(page, isGrey);
+  scratch.clear();
+  for (const piece of cutContent(readContent(object))) scratch.add(edit(piece));
+  check();
+  return compress(scratch.content());
 };
 
 /** The objects that change, by their number. Contents and tags of pages are made when they are asked for. */
@@ -130,7 +186,10 @@ type Changes = Map<number, string | Buffer | (() => string | Buffer)>;
 const addCatalog = (file: PdfFile, numbers: readonly number[], finish: Finish, changes: Changes): number => {
   const { pages, language, bookmarks } = finish;
   let last = file.objects.size;
-  const store = { reserve: () => ++last, set: (number: number, content: string | (() => string)) => changes.set(number, content) };
+  const store = {
+    reserve: () => ++last,
+    set: (number: number, content: string | (() => string)) => changes.set(number, content),
+  };
   const tree = addStructure(
     pages.map(({ tags }, i) => ({ object: numbers[i] as number, tags })),
     store,
@@ -149,11 +208,12 @@ export const finishPdf = (bytes: Buffer, finish: Finish): Generator<Buffer> => {
   const numbers = pageNumbers(file, referenceIn(catalog, 'Pages'));
   if (numbers.length !== pages.length) throw new Error(`expected ${pages.length} pages, got ${numbers.length}`);
   const changes: Changes = new Map();
+  const scratch = createScratch();
   const contents = numbers.map((number) => referenceIn(dictionaryOf(file, number), 'Contents'));
   for (const [i, page] of pages.entries()) {
     const [number, content] = [numbers[i] as number, contents[i] as number];
     changes.set(number, finishPage(dictionaryOf(file, number), page, i));
-    changes.set(content, () => finishContent(file.objects.get(content) as Buffer, page, isGrey));
+    changes.set(content, () => finishContent(file.objects.get(content) as Buffer, page, isGrey, scratch));
   }
   const last = addCatalog(file, numbers, finish, changes);
   const id = hashPages(file, contents, pages);
