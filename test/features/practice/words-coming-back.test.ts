@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportMemberData, forgetMember } from '../../../src/features/members/member-privacy.ts';
-import { takeHint } from '../../../src/features/play/hints.ts';
+import { takeHint } from '../../../src/features/play/hints/hints.ts';
 import { practiceWords } from '../../../src/features/practice/choose-words.ts';
 import {
   giveUpPractice,
