@@ -105,9 +105,9 @@ test('/stats counts the built-in puzzle of a server without posts, though it beg
   expect(messageIn(outcome).attachments[0]?.description).toContain('March 2026: 1 of 1 puzzle played');
 });
 
-/** Ten puzzles of the days before, posted in the server and finished by a member. */
-const finishTen = async ({ game: { db }, guild, daily }: BotRig, userId: string): Promise<void> => {
-  const dates = Array.from({ length: 10 }, (_, i) => addDays('2026-03-04' as PuzzleDate, i));
+/** Puzzles of the days before 14 March, posted in the server and finished by a member. */
+const finishMany = async ({ game: { db }, guild, daily }: BotRig, userId: string, count = 10): Promise<void> => {
+  const dates = Array.from({ length: count }, (_, i) => addDays('2026-03-14' as PuzzleDate, i - count));
   const { id: _, ...today } = await db.selectFrom('editions').selectAll().limit(1).executeTakeFirstOrThrow();
   const rows = dates.map((puzzleDate) => ({ ...today, title: 'Old', puzzleDate, editionKey: puzzleDate }));
   await db.insertInto('editions').values(rows).execute();
@@ -127,7 +127,7 @@ const finishTen = async ({ game: { db }, guild, daily }: BotRig, userId: string)
 test('a freeze that kept the streak is reported with the first find after it, and once', async () => {
   await using rig = await startBotRig();
   await setUp(rig);
-  await finishTen(rig, rig.ada);
+  await finishMany(rig, rig.ada);
   await nextDay(rig);
   const kept = 'A freeze kept your streak of 11 puzzles while you were away.';
   expect(await findWords(rig, rig.ada, 1)).toContain(kept);
@@ -135,6 +135,21 @@ test('a freeze that kept the streak is reported with the first find after it, an
   expect(await findWords(rig, rig.ben, 1)).not.toContain('freeze');
   expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('Streak: **11 puzzles in a row**, 11 puzzles at best');
   expect(textOf(await rig.use(rig.ada, 'share'))).toContain('Streak: 11 puzzles in a row.');
+});
+
+test('the first find of a date tells the streak, and the finish that earns a freeze tells that', async () => {
+  await using rig = await startBotRig();
+  await setUp(rig);
+  await finishMany(rig, rig.ada, 9);
+  const first = await findWords(rig, rig.ada, 1);
+  expect(first).toContain('🔥 Streak: 10 puzzles in a row.');
+  expect(first).not.toContain('freeze');
+  expect(await findWords(rig, rig.ada, 2)).not.toContain('🔥');
+  const last = await findWords(rig, rig.ada);
+  expect(last).toContain('🧊 You earned a freeze (1 of 2): it keeps your streak on a day that you miss.');
+  expect(last).not.toContain('🔥');
+  expect(await findWords(rig, rig.ada)).not.toContain('🧊');
+  expect(await findWords(rig, rig.ben)).toContain('🔥 Your streak begins.');
 });
 
 test('a day taken out of the ranking stays in the streak and the calendar, and in nothing else', async () => {

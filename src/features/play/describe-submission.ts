@@ -3,6 +3,7 @@ import type { ListedWord, Listing } from '../../puzzle/model/puzzle.ts';
 import { MAX_ENTRIES } from '../../rules/entries/parse-entries.ts';
 import { BONUSES, OFF_LIST_PER_HINT } from '../../rules/scoring/bonuses.ts';
 import { costOf, FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
+import { MAX_FREEZES } from '../../rules/scoring/streaks.ts';
 import type { Miss, Outcome } from '../../rules/scoring/tally.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
@@ -288,6 +289,9 @@ export const describeSubmission = (submission: Submission, wording: Wording) => 
   };
 };
 
-/** Reports a used freeze at the first find after it. */
-export const describeStreakNews = (news: StreakNews, { say }: Wording): string =>
-  say('stats.freeze_kept', { freezes: news.freezes, current: news.current });
+/** The length of the streak with the first find of a date, the freezes that kept it, and a freeze just earned. */
+export const describeStreakNews = ({ used, current, earned }: StreakNews, { say }: Wording): string[] => [
+  ...(current !== undefined && used > 0 ? [say('stats.freeze_kept', { freezes: used, current })] : []),
+  ...(current !== undefined && used === 0 ? [`🔥 ${say('stats.streak_now', { current })}`] : []),
+  ...(earned === undefined ? [] : [`🧊 ${say('stats.freeze_earned', { freezes: earned, most: MAX_FREEZES })}`]),
+];

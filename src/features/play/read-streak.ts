@@ -2,13 +2,13 @@ import type { Edition } from '../../game/editions/edition.ts';
 import type { Game, Player } from '../../game/game.ts';
 import { type PuzzleDate, puzzleDateAt, timeOfDayAt } from '../../rules/dates/puzzle-date.ts';
 import { frozenBefore, type Streak, type StreakDay, streakOf } from '../../rules/scoring/streaks.ts';
+import type { Outcome } from '../../rules/scoring/tally.ts';
 import { type ChannelRow, channelsOfGuild } from '../../store/channels/channels.ts';
 import {
   allPostDatesOfGuild,
   latestPostOfChannel,
   openDatesOfGuild,
   type PostRow,
-  postDateBefore,
 } from '../../store/channels/posts.ts';
 import { type PartRow, partsOfPlayer } from '../../store/play/plays.ts';
 import type { Submission } from './submit.ts';
@@ -74,38 +74,45 @@ export const streakInDanger = async (game: Game, player: Player, date: PuzzleDat
   return streak.current >= MIN_STREAK_IN_DANGER ? streak : undefined;
 };
 
-/** Freezes that saved a player's streak during an absence. */
+/** The news about a player's streak with their first find of a date, or with the last word of its list. */
 export interface StreakNews {
-  /** The number of freezes used. */
-  readonly freezes: number;
-  /** The streak's length now. */
-  readonly current: number;
+  /** The freezes that kept the streak during an absence before this first find. */
+  readonly used: number;
+  /** The streak's length with this first find; `undefined` for later finds. */
+  readonly current: number | undefined;
+  /** The freezes held now, if this find earned one. */
+  readonly earned: number | undefined;
 }
 
-/** Whether the player needed no freeze: they played the puzzle before `date`, or there was no earlier puzzle. */
-const playedBefore = async ({ db }: Game, { guildId, userId }: Player, date: PuzzleDate): Promise<boolean> => {
-  const before = await postDateBefore(db, guildId, date);
-  if (before === undefined) return true;
-  const parts = await partsOfPlayer(db, { guildId, userId, from: before });
-  return parts.some(({ date }) => date === before);
-};
+/** The same days before a find: `date` not finished, and not played either if this is its first find. */
+const daysBefore = (days: readonly PlayedDay[], date: PuzzleDate, isFirst: boolean): PlayedDay[] =>
+  days.map((day) => (day.date === date ? { ...day, isPlayed: !isFirst, isFinished: false } : day));
 
 /**
- * The freezes used before a player's first find in a puzzle; `undefined` for other finds and late ones, or without
- * freezes.
+ * What a submission does to a streak; `undefined` if there is nothing to tell, as in a late puzzle or a practice. A date
+ * counts once, so a second puzzle of the same date brings no news.
  */
 export const streakNews = async (
   game: Game,
-  { date }: Edition,
+  { date, isPractice }: Pick<Edition, 'date' | 'isPractice'>,
   player: Player,
   { outcomes, progress, isLate }: Submission,
 ): Promise<StreakNews | undefined> => {
   const found = outcomes.filter(({ kind }) => kind === 'found').length;
-  if (isLate || found === 0 || found < progress.found.length) return undefined;
-  if (await playedBefore(game, player, date)) return undefined;
-  const days = await readDays(game, player);
-  const freezes = frozenBefore(days, date).length;
-  return freezes === 0 ? undefined : { freezes, current: streakOf(days).current };
+  const isFirst = found > 0 && found === progress.found.length;
+  const isListed = (outcome: Outcome): boolean => outcome.kind === 'found' && !outcome.judgement.occurrence.word.secret;
+  const isFinish = progress.isFinished && outcomes.some(isListed);
+  if (isLate || isPractice || !(isFirst || isFinish)) return undefined;
+  const parts = await partsOfPlayer(game.db, { ...player, from: '' });
+  const today = parts.filter((part) => part.date === date);
+  const days = await daysWith(game, player.guildId, parts);
+  if (today.length !== 1 || days.every((day) => day.date !== date)) return undefined;
+  const now = streakOf(days);
+  const before = streakOf(daysBefore(days, date, isFirst));
+  const earned = now.freezes > before.freezes ? now.freezes : undefined;
+  if (!isFirst && earned === undefined) return undefined;
+  const used = isFirst ? frozenBefore(days, date).length : 0;
+  return { used, current: isFirst ? now.current : undefined, earned };
 };
 
 /** Whether a channel's next puzzle is due, posted or not. */

@@ -27,7 +27,7 @@ const submit = async (services: Services, edition: Edition, caller: Caller, text
   const next = progress.isFinished ? await describeNextPuzzle(services, caller) : [];
   return boardReply(
     { edition, progress, wording, player },
-    { ...texts, details: [...details, ...(news ? [describeStreakNews(news, wording)] : []), ...next] },
+    { ...texts, details: [...details, ...(news ? describeStreakNews(news, wording) : []), ...next] },
   );
 };
 

@@ -48,8 +48,8 @@ export const answerEntries = async (c: Context, desk: Desk): Promise<SubmissionV
   const edition = await puzzleAsked(desk, id);
   const submission = await submit(desk, edition, inputs);
   const { game, session, wording } = desk;
-  const streak = edition.isPractice ? undefined : await streakNews(game, edition, session.player, submission);
-  const news = streak ? [describeStreakNews(streak, wording)] : [];
+  const streak = await streakNews(game, edition, session.player, submission);
+  const news = streak ? describeStreakNews(streak, wording) : [];
   const puzzle = await showPuzzle(desk, edition, submission);
   const tellsClues = edition.isPractice || packOfEdition(game, edition) === undefined;
   return { ...viewSubmission(submission, news, puzzle, wording, tellsClues), ...bonusOf(submission, edition) };
