@@ -16,15 +16,7 @@ import {
 import { AMERICAN } from '../src/features/schedule/change-settings.ts';
 import { completeDaily } from '../src/features/schedule/daily-day.ts';
 import { postDaily, postFromPreview } from '../src/features/schedule/daily-post.ts';
-import {
-  POST_TODAY,
-  previewDaily,
-  REROLL_DAY,
-  SKIP_DAY,
-  SWAP_THEME,
-  skipDaily,
-  skipFromButton,
-} from '../src/features/schedule/daily-preview.ts';
+import { previewDaily, skipDaily, skipFromButton } from '../src/features/schedule/daily-preview.ts';
 import { rerollDaily, rerollFromPreview, swapFromPreview } from '../src/features/schedule/daily-reroll.ts';
 import { openSetup, setUpDaily, setUpFromForm, showDaily } from '../src/features/schedule/daily-setup.ts';
 import {
@@ -35,6 +27,7 @@ import {
   stopFromButton,
 } from '../src/features/schedule/daily-stop.ts';
 import { EVERY_DAY, setVariants, USUAL, WEEKDAYS } from '../src/features/schedule/daily-variants.ts';
+import { POST_TODAY, REROLL_DAY, SKIP_DAY, SWAP_THEME } from '../src/features/schedule/day-buttons.ts';
 import { CHOOSE_QUIET, chooseQuiet } from '../src/features/schedule/quiet-choice.ts';
 import { OPEN_SETUP, SEND_SETUP } from '../src/features/schedule/setup-form.ts';
 import { weekdayName } from '../src/features/schedule/variant-names.ts';

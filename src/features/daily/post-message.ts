@@ -72,9 +72,11 @@ const describeMessage = ({ puzzle: { message } }: Edition, { say }: Wording): st
       ];
 
 /** The name of the day by its form, such as "Small Monday"; `undefined` on an ordinary day. */
-const nameOfDay = ({ variant = 'words', date }: Edition, { say, locale }: Wording): string | undefined => {
-  if (variant === 'words') return undefined;
-  const form = isSpecial(date, variant) ? 'special' : variant;
+const nameOfDay = ({ variant = 'words', listing, date }: Edition, { say, locale }: Wording): string | undefined => {
+  // An own list may have neither clues nor pictures.
+  const shown = variant === 'clues' || variant === 'pictures' ? listing : variant;
+  if (shown === 'words') return undefined;
+  const form = isSpecial(date, shown) ? 'special' : shown;
   return say(`posts.form_${form}`, { weekday: weekdayName(weekdayOf(date) - 1, locale) });
 };
 

@@ -8,6 +8,7 @@ import { formOfDate } from '../../game/lists/form-of-date.ts';
 import type { ImaginedTurns } from '../../game/lists/list-of-date.ts';
 import { findOwnList, OWN_LIST_LIMITS } from '../../game/lists/word-lists.ts';
 import { type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
+import { variantOn } from '../../game/places/puzzle-settings.ts';
 import { firstOpenDate, readDatePost } from '../../game/posts/posting.ts';
 import { toLineStart } from '../../puzzle/model/letters.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
@@ -75,6 +76,21 @@ const describePosted = (channels: readonly DailyChannel[], { postedIds }: Pinned
   return [wording.say('words.scheduled_posted', { channels: describeChannels(posted, wording) })];
 };
 
+/** Tells that a list has neither clues nor pictures, on a date whose form asks for them. */
+const describePlain = async (
+  channels: readonly DailyChannel[],
+  date: PuzzleDate,
+  { game }: Services,
+  { say }: Wording,
+): Promise<string[]> => {
+  for (const channel of channels) {
+    const variant = variantOn(date, channel.variants);
+    const asksForMore = variant === 'clues' || variant === 'pictures';
+    if (asksForMore && (await formOfDate(game, date, channel)) === undefined) return [say('words.scheduled_plain')];
+  }
+  return [];
+};
+
 const undoRow = ({ id }: DateChoice, date: PuzzleDate, { say }: Wording): ActionRowBuilder<ButtonBuilder> =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(
     new ButtonBuilder()
@@ -99,6 +115,12 @@ const describePinned = async (
     ...(wanted.length > 1 ? [wording.say('words.scheduled_in', { channels: names })] : []),
     ...describePosted(wanted, pinning, wording),
     ...describeSkips(channels, date, wording),
+    ...(await describePlain(
+      channels.filter(({ changes }) => !changes.get(date)?.isSkipped),
+      date,
+      services,
+      wording,
+    )),
   ];
 };
 

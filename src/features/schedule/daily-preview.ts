@@ -1,7 +1,5 @@
-import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { Services } from '../../discord/gateway/services.ts';
 import type { CommandCall, ControlCall } from '../../discord/interactions/command.ts';
-import { formatCustomId } from '../../discord/interactions/custom-id.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
 import { type Edition, settingsOf } from '../../game/editions/edition.ts';
 import { findBuilt, openEdition } from '../../game/editions/editions.ts';
@@ -23,13 +21,9 @@ import { puzzleFile, solutionFile } from '../play/board-files.ts';
 import { findDaily } from './change-settings.ts';
 import { chooseDay, type Day, dayOfControl, skipDay, todayIn } from './daily-day.ts';
 import { describeWithNext } from './daily-setup.ts';
+import { dayButton, POST_TODAY, REROLL_DAY, type Row, rowOf, SKIP_DAY, SWAP_THEME } from './day-buttons.ts';
 
 /** An admin's preview of a coming puzzle, and the buttons below it. */
-
-export const REROLL_DAY = 'daily-reroll';
-export const SWAP_THEME = 'daily-swap';
-export const SKIP_DAY = 'daily-skip';
-export const POST_TODAY = 'daily-post';
 
 interface Preview {
   readonly day: Day;
@@ -75,35 +69,25 @@ const describePuzzle = (preview: Preview, wording: Wording): string =>
     ...(preview.edition.lostMessage === undefined ? [] : [wording.say('daily.preview_no_message')]),
   ].join('\n');
 
-type Row = ActionRowBuilder<ButtonBuilder>;
-
-const button = (label: string, { channel, date }: Day, action: string, ...args: string[]): ButtonBuilder =>
-  new ButtonBuilder()
-    .setCustomId(formatCustomId({ action, args: [channel.channelId, date, ...args] }))
-    .setLabel(label)
-    .setStyle(ButtonStyle.Secondary);
-
-const rowOf = (...buttons: ButtonBuilder[]): Row => new ActionRowBuilder<ButtonBuilder>().addComponents(...buttons);
-
 /** No buttons once the date is posted: after that it cannot change. */
 const previewButtons = ({ day, list, change, post, canPost }: Preview, wording: Wording): Row[] => {
   if (post.kind !== 'none') return [];
   const skip = change.isSkipped
-    ? button(wording.say('daily.button_unskip'), day, SKIP_DAY, 'off', 'preview')
-    : button(wording.say('daily.button_skip'), day, SKIP_DAY, 'on', 'preview');
+    ? dayButton(wording.say('daily.button_unskip'), day, SKIP_DAY, 'off', 'preview')
+    : dayButton(wording.say('daily.button_skip'), day, SKIP_DAY, 'on', 'preview');
   return [
     rowOf(
-      button(wording.say('daily.button_reroll'), day, REROLL_DAY),
-      ...(isChosen(list) ? [] : [button(wording.say('daily.button_swap'), day, SWAP_THEME)]),
+      dayButton(wording.say('daily.button_reroll'), day, REROLL_DAY),
+      ...(isChosen(list) ? [] : [dayButton(wording.say('daily.button_swap'), day, SWAP_THEME)]),
       skip,
-      ...(canPost ? [button(wording.say('daily.button_post'), day, POST_TODAY)] : []),
+      ...(canPost ? [dayButton(wording.say('daily.button_post'), day, POST_TODAY)] : []),
     ),
   ];
 };
 
 /** The button that undoes a skip or its reversal. */
 const undoButton = (day: Day, isSkipped: boolean, wording: Wording): Row[] => [
-  rowOf(button(wording.say('daily.button_undo'), day, SKIP_DAY, isSkipped ? 'off' : 'on', 'text')),
+  rowOf(dayButton(wording.say('daily.button_undo'), day, SKIP_DAY, isSkipped ? 'off' : 'on', 'text')),
 ];
 
 /** `/daily preview` and `skip`: show a coming puzzle and change it. */

@@ -4,10 +4,11 @@ import type { CommandCall, ControlCall, Options } from '../../discord/interactio
 import { fitRows, MAX_CONTENT, MAX_DESCRIPTION, type ModalReply, type Reply } from '../../discord/replies/reply.ts';
 import { chosenAhead } from '../../game/lists/chosen-theme.ts';
 import { type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
-import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
+import { type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { type Changed, changeDaily, defaultsFor, type WantedSettings } from './change-settings.ts';
 import { findTroubles } from './channel-trouble.ts';
+import { dayButton, POST_TODAY, rowOf } from './day-buttons.ts';
 import { type ChannelOutlook, describeBriefly, describeChannel } from './describe-schedule.ts';
 import { describeDrawnAgain } from './drawn-again.ts';
 import { describeFirstSteps, settingsRow } from './settings-buttons.ts';
@@ -50,19 +51,32 @@ const readOutlook = async (channel: DailyChannel, services: Services, wording: W
 export const describeWithNext = async (channel: DailyChannel, services: Services, wording: Wording): Promise<string> =>
   describeChannel(channel, await readOutlook(channel, services, wording), wording);
 
+/** Today, if its puzzle waits for a later hour. */
+const waitingDay = async (channel: DailyChannel, { game, nextPosts }: Services): Promise<PuzzleDate | undefined> => {
+  const today = puzzleDateAt(game.now(), channel.timeZone);
+  const [next] = channel.state === 'active' ? await nextPosts(channel.channelId, 1) : [];
+  return next?.date === today && next.at > game.now() ? today : undefined;
+};
+
 /** Tells what is set now, with the next posts, or why nothing changed. */
 const tellChange = async (changed: Changed, services: Services, wording: Wording): Promise<Reply> => {
   if (changed.kind === 'refused') return { content: changed.problem };
   const { channel, isFirst, left, drawnAgain } = changed;
   const saved = [left ?? wording.say('daily.saved'), ...describeDrawnAgain(drawnAgain, wording)];
   const next = await describeWithNext(channel, services, wording);
+  const date = isFirst ? await waitingDay(channel, services) : undefined;
+  const label = wording.say('daily.button_post');
   return {
     content: [
       [...saved, wording.say('daily.next')].join(' '),
       next,
+      ...(date === undefined ? [] : [wording.say('daily.first_now', { button: label })]),
       ...(isFirst ? ['', describeFirstSteps('settings.page_people', wording)] : []),
     ].join('\n'),
-    components: [settingsRow(wording, channel.channelId)],
+    components: [
+      ...(date === undefined ? [] : [rowOf(dayButton(label, { channel, date }, POST_TODAY))]),
+      settingsRow(wording, channel.channelId),
+    ],
   };
 };
 

@@ -117,6 +117,22 @@ describe('/daily setup', () => {
     expect(textOf(await rig.use(rig.mara, 'daily setup', {}, rig.general))).not.toContain('champion');
   });
 
+  test('offers to post the first puzzle at once if its hour is still to come, once', async () => {
+    await using rig = await startBotRig();
+    const first = await rig.use(rig.mara, 'daily setup', { time: '20:00', timezone: 'UTC' });
+    expect(textOf(first)).toContain('No need to wait: **Post now** posts today’s puzzle at once.');
+    await pressIn(rig, rig.mara, first, 'Post now');
+    expect(postsIn(rig, rig.daily)).toHaveLength(1);
+    expect(textOf(await rig.use(rig.mara, 'daily setup', { time: '21:00' }))).not.toContain('Post now');
+  });
+
+  test('offers no first puzzle if it is posted with the setup', async () => {
+    await using rig = await startBotRig();
+    const first = await rig.use(rig.mara, 'daily setup', { time: '08:30', timezone: 'UTC' });
+    expect(postsIn(rig, rig.daily)).toHaveLength(1);
+    expect(textOf(first)).not.toContain('Post now');
+  });
+
   test('changes only what is given', async () => {
     await using rig = await startBotRig();
     await rig.use(rig.mara, 'daily setup', { time: '20:00', timezone: 'Europe/Athens', difficulty: 'hard' });
