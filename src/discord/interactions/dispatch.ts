@@ -19,7 +19,8 @@ import type { MessageKey } from '../../wording/message-key.ts';
 import type { Services } from '../gateway/services.ts';
 import { apologyFor, isAnsweredElsewhere, isPastAnswering } from '../replies/apology.ts';
 import { createReplyDrawer, type DrawReply } from '../replies/draw-reply.ts';
-import { findLongInput, findLongOption, MAX_TYPED, type Reply } from '../replies/reply.ts';
+import { findLongInput, findLongOption, MAX_TYPED } from '../replies/reply.ts';
+import { type AddNews, tolerateAway } from './add-news.ts';
 import { type AnswerTimer, answer, chooseVisibility, showForm, tell, tellLong, update } from './answer.ts';
 import { callerOf, type InGuild, type Repliable, wordingOf } from './caller.ts';
 import type { Caller, Command, CommandCall, ControlCall, Handler, Visibility } from './command.ts';
@@ -49,9 +50,6 @@ const ANSWERED_TWICE =
 
 /** Discord's limit on suggestions for one option. */
 const MAX_CHOICES = 25;
-
-/** Adds a notice for the member to a private reply. */
-type AddNews = (reply: Reply, caller: Caller, services: Services) => Promise<Reply>;
 
 export interface DispatchOptions {
   readonly commands: readonly Command[];
@@ -273,7 +271,8 @@ export const createDispatch = (options: DispatchOptions): ((interaction: Interac
   const { pictures, services, log, meter = NO_METER, pace = NO_PACE, addNews = async (reply) => reply } = options;
   const drawReply = createReplyDrawer(pictures, (viewer) => pictureColors(services.game, viewer), log);
   const routes = routesOf(options.commands);
-  const dispatcher: Dispatcher = { ...options, byName, routes, turns: createMemberTurns(), drawReply, pace, addNews };
+  const own = { byName, routes, turns: createMemberTurns(), drawReply, pace, addNews: tolerateAway(addNews) };
+  const dispatcher: Dispatcher = { ...options, ...own };
   return async (interaction) => {
     const name = nameOf(dispatcher, interaction);
     const count = meter.interaction(name);

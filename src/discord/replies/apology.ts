@@ -1,15 +1,10 @@
 import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
 import { TooBusy } from '../../base/fair-turns.ts';
+import { isStoreFailure } from '../../base/store-failure.ts';
 import { ReadingTooLong } from '../../game/lists/list-reader.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 
 /** The sentence for a member after a failed answer. */
-
-/** Faults of the disk or the database file; the database stored no part of the change. */
-const STORE_FAILURES = /^SQLITE_(FULL|READONLY|BUSY|LOCKED|IOERR|CANTOPEN|CORRUPT|NOTADB)/;
-
-const isStoreFailure = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && STORE_FAILURES.test(String(error.code));
 
 /** Discord takes no more answers to this interaction: it is too old, or already answered. */
 export const isPastAnswering = (error: unknown): boolean =>

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { TooBusy } from '../../base/fair-turns.ts';
 import type { PacedAction } from '../../base/paces.ts';
+import { isStoreFailure } from '../../base/store-failure.ts';
 import type { Timer } from '../../base/timer.ts';
 import { clientAddress } from '../../web/edge/client-address.ts';
 import { createQuietEdge, type Edge, incomingOf } from '../../web/edge/edge.ts';
@@ -157,6 +158,10 @@ export const createPlayerApp = (options: PlayerOptions): Hono => {
   app.get('/play', (c) => options.files.serve(c, 'index.html'));
   app.get('/play/:name{[\\w-]+\\.[a-z\\d]+}', (c) => options.files.serve(c, c.req.param('name')));
   app.onError((error, c) => {
+    if (isStoreFailure(error)) {
+      options.host()?.onFault(error);
+      return answerProblem(c, new PlayerProblem(503, 'common.not_saved'));
+    }
     if (!(error instanceof PlayerProblem)) throw error;
     countRefusal(edge, error);
     return answerProblem(c, error);

@@ -52,10 +52,14 @@ const runNext = async (db: Kysely<Schema>): Promise<boolean> => {
   return true;
 };
 
-/** Begins a transaction that excludes the migrations of other programs. */
+/** Begins a transaction that excludes the migrations of other programs, and takes as long as it needs. */
 const BEGIN: Readonly<Record<Engine, readonly string[]>> = {
   sqlite: ['begin immediate'],
-  postgres: ['begin', "select pg_advisory_xact_lock(hashtextextended('searchlight/migration', 0))"],
+  postgres: [
+    'begin',
+    'set local statement_timeout = 0',
+    "select pg_advisory_xact_lock(hashtextextended('searchlight/migration', 0))",
+  ],
 };
 
 const inTransaction = async <T>(db: Kysely<Schema>, run: () => Promise<T>): Promise<T> => {

@@ -1,3 +1,4 @@
+import { codeOf } from '../../base/store-failure.ts';
 import { probePlace } from './prepare-place.ts';
 
 /** An unusable database. The message names the file and the remedy. */
@@ -5,8 +6,6 @@ export class StoreError extends Error {}
 
 /** A database that does not suit this program. The message is the end of a sentence with the remedy. */
 export class UnfitError extends Error {}
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Remedies by SQLite's codes and the system's. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [

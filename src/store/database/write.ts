@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { codeOf } from '../../base/store-failure.ts';
 import { type Db, engineOf } from './schema.ts';
 
 /**
@@ -41,8 +42,6 @@ const lock = async (db: Db, scope: Scope): Promise<void> => {
     : sql`select pg_advisory_xact_lock_shared(${all}), pg_advisory_xact_lock(${keyOf(`server/${scope}`)})`
   ).execute(db);
 };
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** True if another program locks the SQLite file, or PostgreSQL cancels this transaction to end a deadlock. */
 const isBusy = (error: unknown): boolean => /^(?:SQLITE_BUSY|40001|40P01)$/u.test(codeOf(error));

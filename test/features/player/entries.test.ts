@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readProgress } from '../../../src/features/play/progress.ts';
 import { findEdition } from '../../../src/game/editions/find-edition.ts';
@@ -268,4 +269,19 @@ test('the last word of the list tells its bonus, and no other find does', async 
   expect((await submit(rig, ada, lines.slice(1))).bonus).toBeUndefined();
   expect((await submit(rig, ada, lines.slice(0, 1))).bonus).toBe(10);
   expect((await submit(rig, ada, lines.slice(0, 1))).bonus).toBeUndefined();
+});
+
+test('while the database takes nothing the page is told so, and the same lines count afterwards', async () => {
+  const faults: unknown[] = [];
+  await using rig = await createPlayerRig({ onFault: (error) => faults.push(error) });
+  const ada = await visit(rig, await rig.link('ada'));
+  const entries = listed(rig).slice(0, 1).map(cellsFor).map(drag);
+  await sql`pragma query_only = on`.execute(rig.game.db);
+  const refused = await send(rig, ada, { entries });
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).not.toBeNull();
+  expect(await refused.json()).toMatchObject({ problem: expect.stringContaining('not saved'), isEnded: false });
+  expect(faults).toMatchObject([{ code: 'SQLITE_READONLY' }]);
+  await sql`pragma query_only = off`.execute(rig.game.db);
+  expect((await submit(rig, ada, entries)).outcomes).toMatchObject([{ kind: 'found' }]);
 });

@@ -11,7 +11,9 @@ import {
   type QueryResult,
   type RootOperationNode,
 } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import { DatabaseError, type QueryResult as PgResult, type Pool, type PoolClient, type QueryConfig } from 'pg';
+import { codeOf, StoreAway } from '../../../base/store-failure.ts';
+import { QUERY_TIMEOUT_MS } from './postgres-pool.ts';
 import { translateMigration } from './translate-migration.ts';
 
 /** Kysely's dialect with another driver. It keeps statements prepared and reports every failed commit. */
@@ -39,20 +41,34 @@ type NameOf = ReturnType<typeof createNamer>;
 const COMMIT = 'commit';
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE']);
 
+/** The driver's own errors. Only those of the system have a code. */
+const IS_LOST = /^(?:E[A-Z]+$|Connection terminated|Client (?:has encountered|was closed)|Query read timeout)/u;
+
+const isLost = (error: unknown): boolean =>
+  error instanceof Error && !(error instanceof DatabaseError) && IS_LOST.test(codeOf(error) || error.message);
+
 class PooledConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #nameOf: NameOf;
+  readonly #timeoutMs: number;
+  #isLost = false;
 
-  constructor(client: PoolClient, nameOf: NameOf) {
+  constructor(client: PoolClient, nameOf: NameOf, timeoutMs: number) {
     this.#client = client;
     this.#nameOf = nameOf;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  get isLost(): boolean {
+    return this.#isLost;
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const name = parameters.length > 0 ? this.#nameOf(text) : undefined;
-    const { rows, rowCount, command } = await this.#client.query({
+    const { rows, rowCount, command } = await this.#ask({
       text,
       values: [...parameters],
+      query_timeout: this.#timeoutMs,
       ...(name !== undefined && { name }),
     });
     // After a failed statement, PostgreSQL answers a commit with a rollback and no error.
@@ -60,28 +76,44 @@ class PooledConnection implements DatabaseConnection {
     return { rows, ...(CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
 
+  async #ask(query: QueryConfig & { readonly query_timeout: number }): Promise<PgResult> {
+    try {
+      return await this.#client.query(query);
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      this.#isLost = true;
+      throw new StoreAway(error);
+    }
+  }
+
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('expected a query that is answered as a whole');
   }
 
+  /** The server may still work on a query that took too long, so its connection ends. */
   release(): void {
-    this.#client.release();
+    this.#client.release(this.#isLost);
   }
 }
 
 class PooledDriver implements Driver {
   readonly #pool: Pool;
   readonly #nameOf: NameOf;
+  readonly #timeoutMs: number;
 
-  constructor(pool: Pool, nameOf: NameOf) {
+  constructor(pool: Pool, nameOf: NameOf, timeoutMs: number) {
     this.#pool = pool;
     this.#nameOf = nameOf;
+    this.#timeoutMs = timeoutMs;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PooledConnection> {
-    return new PooledConnection(await this.#pool.connect(), this.#nameOf);
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw new StoreAway(error);
+    });
+    return new PooledConnection(client, this.#nameOf, this.#timeoutMs);
   }
 
   async beginTransaction(connection: PooledConnection): Promise<void> {
@@ -93,6 +125,7 @@ class PooledDriver implements Driver {
   }
 
   async rollbackTransaction(connection: PooledConnection): Promise<void> {
+    if (connection.isLost) return;
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'));
     } catch {
@@ -111,14 +144,17 @@ class PooledDriver implements Driver {
 
 export class PooledDialect extends PostgresDialect {
   protected readonly pool: Pool;
+  readonly #timeoutMs: number;
 
-  constructor(pool: Pool) {
+  /** `timeoutMs` limits the wait for each answer. */
+  constructor(pool: Pool, timeoutMs = QUERY_TIMEOUT_MS) {
     super({ pool });
     this.pool = pool;
+    this.#timeoutMs = timeoutMs;
   }
 
   override createDriver(): Driver {
-    return new PooledDriver(this.pool, createNamer());
+    return new PooledDriver(this.pool, createNamer(), this.#timeoutMs);
   }
 }
 
@@ -143,10 +179,10 @@ class UnlockedAdapter extends PostgresAdapter {
 export class MigrationDialect extends PooledDialect {
   /**
    * Migrations run once, so they prepare no statements. Their names would clash with later ones on the same
-   * connections.
+   * connections. They may take as long as they need.
    */
   override createDriver(): Driver {
-    return new PooledDriver(this.pool, () => undefined);
+    return new PooledDriver(this.pool, () => undefined, 0);
   }
 
   override createAdapter(): DialectAdapter {

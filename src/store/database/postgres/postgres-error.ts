@@ -1,3 +1,4 @@
+import { codeOf, StoreAway } from '../../../base/store-failure.ts';
 import { UnfitError } from '../store-error.ts';
 import { showPostgresUrl } from './postgres-url.ts';
 
@@ -39,10 +40,9 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
 
 const ANY_ADVICE = 'Check DATABASE_URL, and that PostgreSQL can be reached from here.';
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
-
 /** The message and code of a failed connection. An error from several addresses holds their errors inside. */
-const reasonOf = (error: unknown): { readonly text: string; readonly code: string } => {
+const reasonOf = (thrown: unknown): { readonly text: string; readonly code: string } => {
+  const error = thrown instanceof StoreAway ? thrown.cause : thrown;
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return { text: first instanceof Error ? first.message : String(first), code: codeOf(error) || codeOf(first) };
 };

@@ -23,11 +23,17 @@ export const POSTGRES_TYPES = {
 
 const MIN_VERSION = 14;
 
-/** The time limit for a server's answer to a new connection. */
+/** The time limit for a free connection, or for a server's answer to a new one. */
 export const CONNECT_TIMEOUT_MS = 10_000;
 
 /** The connections of one program. Each serves one query or transaction at a time, so a few serve many members. */
 const MAX_CONNECTIONS = 10;
+
+/** The server ends a statement after this time. Clean-ups and sums of large servers take seconds. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** The time limit for an answer of a server that fell silent. It is longer than the server's own limit. */
+export const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 /**
  * Finished commits survive a power cut, even with unsafe settings of the server. A transaction waits for a lock no
@@ -36,6 +42,7 @@ const MAX_CONNECTIONS = 10;
 const SETTINGS = `
   select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local');
   set lock_timeout = '10s';
+  set statement_timeout = ${STATEMENT_TIMEOUT_MS};
   set idle_in_transaction_session_timeout = '30s';
 `;
 
