@@ -64,7 +64,7 @@ export const openGame = async (
     onOpened(async () => release());
     await prepareStore({ path: realPathOf(path), backupDir, now, tell, startOver });
   }
-  const db = await openStore(databaseUrl);
+  const db = await openStore(databaseUrl, timer);
   onOpened(() => closeStore(db));
   await refusePart(db, databaseUrl);
   const secret = await readInstallationSecret(db, randomBytes(32).toString('hex'));

@@ -1,20 +1,10 @@
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  type SqliteDatabase as KyselySqliteDatabase,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-  type SqliteStatement,
-  sql,
-} from 'kysely';
+import { Kysely, type SqliteDatabase as KyselySqliteDatabase, type SqliteStatement, sql } from 'kysely';
 import { PLUGINS } from './column-plugin.ts';
 import { mayBeDatabase, refuseOthers } from './look-at-file.ts';
 import { migrateStore } from './migrate.ts';
+import { type Patience, PatientDialect } from './patient-dialect.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { describePostgresFailure } from './postgres/postgres-error.ts';
 import { isPostgresUrl, showPostgresUrl } from './postgres/postgres-url.ts';
@@ -23,43 +13,10 @@ import { type Db, engineOf, type Schema } from './schema.ts';
 import { describeOpenFailure, StoreError } from './store-error.ts';
 
 /**
- * Takes the write lock at the start of a transaction. Kysely's own driver takes it at the first write, which can fail.
+ * The longest wait for another program without a timer. The whole program stops, but during migrations and in the
+ * command line no member waits.
  */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await super.rollbackTransaction(connection);
-    } catch (error) {
-      // SQLite rolls back by itself after a disk error, and the caller already has that error.
-      if (!String(error).includes('no transaction is active')) throw error;
-    }
-  }
-}
-
-class ImmediateDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
-  }
-}
-
-/**
- * The longest wait for another program during migrations. A migration may take a while, and members do not wait yet.
- */
-const MIGRATION_TIMEOUT_MS = 5_000;
-
-/** The whole program stops during this wait, and members need an answer within three seconds. */
-const BUSY_TIMEOUT_MS = 1_000;
+const BUSY_TIMEOUT_MS = 5_000;
 
 /**
  * Protects objects from the garbage collector. From Node 24.19 on, better-sqlite3 12 aborts the process when the
@@ -89,17 +46,21 @@ const keepStatements = (database: SqliteDatabase.Database): KyselySqliteDatabase
  */
 const BEFORE_MIGRATIONS =
   'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON';
-const AFTER_MIGRATIONS = `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA synchronous = FULL`;
+const AFTER_MIGRATIONS = 'PRAGMA synchronous = FULL';
 
-/** Brings a SQLite database up to date. `db.destroy()` closes it. If this fails, the caller closes the database. */
-export const openSqlite = async (database: SqliteDatabase.Database): Promise<Db> => {
+/**
+ * Brings a SQLite database up to date. `db.destroy()` closes it. If this fails, the caller closes the database. With
+ * `patience`, the program goes on while it waits for another program.
+ */
+export const openSqlite = async (database: SqliteDatabase.Database, patience?: Patience): Promise<Db> => {
   database.exec(BEFORE_MIGRATIONS);
   const db = new Kysely<Schema>({
-    dialect: new ImmediateDialect({ database: keepStatements(database) }),
+    dialect: new PatientDialect({ database, statements: keepStatements(database), patience }),
     plugins: PLUGINS,
   });
   await migrateStore(db);
   database.exec(AFTER_MIGRATIONS);
+  if (patience) database.exec('PRAGMA busy_timeout = 0');
   return db;
 };
 
@@ -115,15 +76,15 @@ export const fileOf = (databaseUrl: string): string | undefined => {
 export const showStore = (databaseUrl: string): string =>
   isPostgresUrl(databaseUrl) ? showPostgresUrl(databaseUrl) : pathOf(databaseUrl);
 
-const openFile = async (path: string): Promise<Db> => {
+const openFile = async (path: string, patience: Patience | undefined): Promise<Db> => {
   if (path !== ':memory:') {
     refuseOthers(path);
     makeFolder(dirname(path));
     if (mayBeDatabase(path)) keepPrivate(path);
   }
-  const database = new SqliteDatabase(path, { timeout: MIGRATION_TIMEOUT_MS });
+  const database = new SqliteDatabase(path, { timeout: BUSY_TIMEOUT_MS });
   try {
-    return await openSqlite(database);
+    return await openSqlite(database, patience);
   } catch (error) {
     database.close();
     throw error;
@@ -132,12 +93,13 @@ const openFile = async (path: string): Promise<Db> => {
 
 /**
  * Opens the database at a `file:` or `postgres:` address and brings it up to date. The caller closes it with
- * `closeStore`. Throws a `StoreError` if it is out of reach, not writable, damaged, or from a newer version.
+ * `closeStore`. Throws a `StoreError` if it is out of reach, not writable, damaged, or from a newer version. A program that
+ * answers members gives its timer as `patience`, so that a locked file never stops it.
  */
-export const openStore = async (databaseUrl: string): Promise<Db> => {
+export const openStore = async (databaseUrl: string, patience?: Patience): Promise<Db> => {
   const isPostgres = isPostgresUrl(databaseUrl);
   try {
-    return await (isPostgres ? openPostgres(databaseUrl) : openFile(pathOf(databaseUrl)));
+    return await (isPostgres ? openPostgres(databaseUrl) : openFile(pathOf(databaseUrl), patience));
   } catch (cause) {
     const line = isPostgres
       ? describePostgresFailure(databaseUrl, cause)

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { codeOf } from '../../base/store-failure.ts';
+import { codeOf, isStoreFailure } from '../../base/store-failure.ts';
 import { type Db, engineOf } from './schema.ts';
 
 /**
@@ -43,8 +43,8 @@ const lock = async (db: Db, scope: Scope): Promise<void> => {
   ).execute(db);
 };
 
-/** True if another program locks the SQLite file, or PostgreSQL cancels this transaction to end a deadlock. */
-const isBusy = (error: unknown): boolean => /^(?:SQLITE_BUSY|40001|40P01)$/u.test(codeOf(error));
+/** True if PostgreSQL cancels this transaction to end a conflict or a deadlock. */
+const isConflict = (error: unknown): boolean => /^(?:40001|40P01)$/u.test(codeOf(error));
 
 /** True if the connection ended: an admin, the system or a stopping server closed it. */
 const isLost = (error: unknown): boolean =>
@@ -52,7 +52,7 @@ const isLost = (error: unknown): boolean =>
   (error instanceof Error &&
     /^(?:Connection terminated|Client has encountered a connection error)/u.test(error.message));
 
-/** The most repetitions of a transaction. On SQLite each one waits up to a second, because its lock has no queue. */
+/** The most repetitions of a transaction. */
 const MAX_RETRIES = 30;
 
 /**
@@ -76,7 +76,7 @@ export const write = async <T>(
     });
   } catch (error) {
     const isAgain = isLost(error) && !isCommitting;
-    if (retries === 0 || !(isBusy(error) || isAgain)) throw error;
+    if (retries === 0 || !(isConflict(error) || isAgain)) throw error;
     if (isAgain) tellLostConnection(db, error);
     await nextTurn();
     return write(db, scope, work, retries - 1);
@@ -112,22 +112,46 @@ const laneOf = (db: Db, guildId: string): string => (engineOf(db) === 'sqlite' ?
 
 const queues = new WeakMap<Db, Map<string, Piece[]>>();
 
-/** Runs all pieces in one transaction and returns their results. */
-const runTogether = (db: Db, guildId: string, pieces: readonly Piece[]): Promise<unknown[]> =>
+/**
+ * Runs pieces of a queue in one transaction and returns their results. It takes them once the transaction has its lock,
+ * so writes that arrive during the wait for it do not wait once more. `taken` receives them.
+ */
+const runTogether = (db: Db, guildId: string, queue: Piece[], taken: Piece[]): Promise<unknown[]> =>
   write(db, guildId, async (transaction) => {
+    if (taken.length === 0) taken.push(...queue.splice(0, MAX_TOGETHER));
     const values: unknown[] = [];
-    for (const { work } of pieces) values.push(await work(transaction));
+    for (const { work } of taken) values.push(await work(transaction));
     return values;
   });
 
-/** Settles every piece after it is on disk, or after it certainly is not. */
-const commitTogether = async (db: Db, guildId: string, pieces: readonly Piece[]): Promise<void> => {
+const rejectAll = (pieces: readonly Piece[], error: unknown): void => {
+  for (const { reject } of pieces) reject(error);
+};
+
+/** Runs each piece alone. Once the database is away, the remaining ones do not wait for it in turn. */
+const commitApart = async (db: Db, guildId: string, pieces: readonly Piece[]): Promise<void> => {
+  for (const [i, piece] of pieces.entries()) {
+    try {
+      const [value] = await runTogether(db, guildId, [], [piece]);
+      piece.resolve(value);
+    } catch (error) {
+      piece.reject(error);
+      if (isStoreFailure(error)) return rejectAll(pieces.slice(i + 1), error);
+    }
+  }
+};
+
+/** Settles the next pieces of a queue after they are on disk, or after they certainly are not. */
+const commitTogether = async (db: Db, guildId: string, queue: Piece[]): Promise<void> => {
+  const taken: Piece[] = [];
   try {
-    const values = await runTogether(db, guildId, pieces);
-    for (const [i, { resolve }] of pieces.entries()) resolve(values[i]);
+    const values = await runTogether(db, guildId, queue, taken);
+    for (const [i, { resolve }] of taken.entries()) resolve(values[i]);
   } catch (error) {
-    if (pieces.length > 1 && !isBusy(error)) for (const piece of pieces) await commitTogether(db, guildId, [piece]);
-    else for (const { reject } of pieces) reject(error);
+    // No transaction began. Whatever waits for it hears so now.
+    if (taken.length === 0) rejectAll(queue.splice(0), error);
+    else if (taken.length > 1 && !isConflict(error)) await commitApart(db, guildId, taken);
+    else rejectAll(taken, error);
   }
 };
 
@@ -146,7 +170,7 @@ const gather = async (queue: readonly Piece[]): Promise<void> => {
 const drain = async (db: Db, guildId: string, queue: Piece[]): Promise<void> => {
   while (queue.length > 0) {
     await gather(queue);
-    await commitTogether(db, guildId, queue.splice(0, MAX_TOGETHER));
+    await commitTogether(db, guildId, queue);
   }
   queues.get(db)?.delete(laneOf(db, guildId));
 };

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../src/store/database/open-store.ts';
 import type { Db } from '../../../src/store/database/schema.ts';
 import { commit } from '../../../src/store/database/write.ts';
+import { createTestTimer } from '../../rigs/bot-rig.ts';
 
 const write = (name: string) => async (db: Db) => {
   await db.insertInto('facts').values({ name, value: 'x' }).execute();
@@ -66,12 +67,11 @@ test('if the commit fails only those are told that they are stored who can be st
   await db.destroy();
 });
 
-/** A database that another program locks until the test calls `release`. Our connection does not wait for it. */
+/** A database that another program locks until the test calls `release`. Waiting takes no time. */
 const openHeldStore = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'searchlight-commit-'));
   const path = join(folder, 'held.db');
-  const db = await openStore(`file:${path}`);
-  await sql`pragma busy_timeout = 0`.execute(db);
+  const db = await openStore(`file:${path}`, createTestTimer());
   const other = new SqliteDatabase(path);
   other.exec('begin immediate');
   onTestFinished(async () => {
@@ -90,6 +90,16 @@ test('what comes while another program writes is stored once that is done', asyn
   release();
   expect(await stored).toEqual(['a', 'b']);
   expect(await names(db)).toEqual(['a', 'b']);
+});
+
+test('one statement waits like a transaction, and reading goes on meanwhile without a wait in SQLite', async () => {
+  const { db, release } = await openHeldStore();
+  expect((await sql`pragma busy_timeout`.execute(db)).rows).toEqual([{ timeout: 0 }]);
+  const stored = write('a')(db);
+  expect(await names(db)).toEqual([]);
+  release();
+  expect(await stored).toBe('a');
+  expect(await names(db)).toEqual(['a']);
 });
 
 test('if another program keeps the database for good each is told that nothing was stored', async () => {
