@@ -1,6 +1,7 @@
 import { Client, GatewayIntentBits, type WebSocketOptions } from 'discord.js';
 import type { TakeIdentifyTurn } from '../../base/fair-turns.ts';
 import { dropUnreadParts, makeCache, shareEqualParts, spareManagers } from './make-cache.ts';
+import { createSteadyAnswers } from './steady-answers.ts';
 import { createSteadyShards, type SteadyOptions } from './steady-shards.ts';
 
 export interface ClientOptions extends SteadyOptions {
@@ -43,14 +44,15 @@ const throttleBy =
 export const createClient = (options: ClientOptions): Client => {
   const { apiUrl, requestTimeoutMs, shards, takeIdentifyTurn, ...steady } = options;
   spareManagers();
-  const client = new Client({
+  const makeRequest = createSteadyAnswers(options.timer, () => client.application?.id);
+  const client: Client = new Client({
     intents: [GatewayIntentBits.Guilds],
     ...(shards ? { shards: [...shards.ids], shardCount: shards.count } : { shards: 'auto' }),
     ws: {
       buildStrategy: createSteadyShards(steady),
       ...(takeIdentifyTurn && { buildIdentifyThrottler: throttleBy(takeIdentifyTurn) }),
     },
-    rest: { api: apiUrl, globalRequestsPerSecond: ANSWERS_A_SECOND, ...restTimeout(requestTimeoutMs) },
+    rest: { api: apiUrl, globalRequestsPerSecond: ANSWERS_A_SECOND, makeRequest, ...restTimeout(requestTimeoutMs) },
     allowedMentions: { parse: [] },
     makeCache,
   });

@@ -1,12 +1,6 @@
-import {
-  type Client,
-  DefaultRestOptions,
-  Events,
-  type Interaction,
-  RESTJSONErrorCodes,
-  type RESTOptions,
-} from 'discord.js';
+import { type Client, Events, type Interaction, RESTJSONErrorCodes } from 'discord.js';
 import type { Timer } from '../../base/timer.ts';
+import { type Answer, asAnswer, createSteadyAnswers, type Init, type MakeRequest } from '../gateway/steady-answers.ts';
 
 /**
  * The HTTP response to an interaction carries its first answer. discord.js sends answers to Discord's callback address;
@@ -23,16 +17,11 @@ interface InlineAnswers {
   /** The first answer to the interaction with this token; `undefined` if the request ends first. */
   readonly expect: (token: string, gone: AbortSignal) => Promise<InlineAnswer | undefined>;
   /** For discord.js's option `rest.makeRequest`. */
-  readonly makeRequest: RESTOptions['makeRequest'];
+  readonly makeRequest: MakeRequest;
 }
-
-type Init = Parameters<RESTOptions['makeRequest']>[1];
-type Answer = Awaited<ReturnType<RESTOptions['makeRequest']>>;
 
 const CALLBACK = /\/interactions\/\d+\/([^/]+)\/callback(\?|$)/;
 const FOLLOW_UP = /\/webhooks\/\d+\/([^/]+)(\/|\?|$)/;
-
-const asAnswer = (response: Response): Answer => response as unknown as Answer;
 
 const refuse = (status: number, code: number, message: string): Answer =>
   asAnswer(Response.json({ code, message }, { status }));
@@ -55,9 +44,9 @@ const codeIn = (text: string): unknown => {
 };
 
 /** Sends a follow-up to a first answer, and repeats it until Discord knows that answer. */
-const followUp = async (url: string, init: Init, timer: Timer): Promise<Answer> => {
+const followUp = async (send: () => Promise<Answer>, timer: Timer): Promise<Answer> => {
   for (let tries = 1; ; tries++) {
-    const answer = await DefaultRestOptions.makeRequest(url, init);
+    const answer = await send();
     if (answer.status !== 404) return answer;
     // A body can be read only once.
     const text = await answer.text();
@@ -71,6 +60,8 @@ const followUp = async (url: string, init: Init, timer: Timer): Promise<Answer> 
 const MAX_ANSWERED = 10_000;
 
 export const createInlineAnswers = (timer: Timer): InlineAnswers => {
+  // The response to Discord carries the first answer, so no acknowledgement ever goes this way.
+  const steady = createSteadyAnswers(timer, () => undefined);
   const waiting = new Map<string, (answer: InlineAnswer | undefined) => void>();
   const answered = new Set<string>();
   const noteAnswered = (token: string): void => {
@@ -101,9 +92,8 @@ export const createInlineAnswers = (timer: Timer): InlineAnswers => {
     makeRequest: (url, init) => {
       const token = CALLBACK.exec(url)?.[1];
       if (token !== undefined) return answerInline(token, init);
-      return answered.has(FOLLOW_UP.exec(url)?.[1] ?? '')
-        ? followUp(url, init, timer)
-        : DefaultRestOptions.makeRequest(url, init);
+      const send = () => steady(url, init);
+      return answered.has(FOLLOW_UP.exec(url)?.[1] ?? '') ? followUp(send, timer) : send();
     },
   };
 };
