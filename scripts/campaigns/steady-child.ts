@@ -71,7 +71,11 @@ const timer: Timer = { elapsedMs, wait: waitFor, limit: waitFor };
 
 let [drawn, errors] = [0, 0];
 const now = (): number => Number(START) + Math.round(elapsedMs());
-const metrics = createMetrics(() => Promise.resolve(undefined), now);
+const metrics = createMetrics({
+  read: () => Promise.resolve({ isConnected: false, store: undefined, backup: undefined }),
+  now,
+  build: { version: 'steady', node: process.version },
+});
 const closers: (() => Promise<void>)[] = [];
 const opened = await openGame(config, {
   timer,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Log } from '../base/log.ts';
 import { createPaces } from '../base/paces.ts';
 import type { Timer } from '../base/timer.ts';
@@ -18,16 +17,12 @@ import { createRng } from '../puzzle/model/rng.ts';
 import { fileOf } from '../store/database/open-store.ts';
 import { watchLostConnections } from '../store/database/write.ts';
 import type { Metrics } from '../web/metrics.ts';
+import { readBuild } from '../web/read-build.ts';
 import { type Bot, startBot } from './bot.ts';
 import type { Config } from './config.ts';
 import { joinCluster } from './join-cluster.ts';
 import { type KeptBot, keepBot } from './keep-bot.ts';
 import { dutiesOf } from './roles.ts';
-
-/** The path is the same from the sources and from the build. */
-const PACKAGE = new URL('../../package.json', import.meta.url);
-
-const readVersion = (): string => (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }).version;
 
 /** The owners, the troubles that they hear about, and the release feed if configured. */
 const ownerOptions = (
@@ -38,7 +33,7 @@ const ownerOptions = (
   ownerIds,
   find: () => examineHost({ game, path: fileOf(databaseUrl), backupDir, backups }),
   ...(releasesUrl !== undefined && {
-    releases: { current: readVersion(), ask: () => fetchFeed(releasesUrl, fetch) },
+    releases: { current: readBuild().version, ask: () => fetchFeed(releasesUrl, fetch) },
   }),
 });
 

@@ -61,7 +61,8 @@ export const createPostingContext = (
   const breaker = meterAnswers(createBreaker(timer), meter);
   const timeout = requestTimeoutMs === undefined ? {} : { timeoutMs: requestTimeoutMs };
   const limiter = createLimiter(timer, stopping);
-  const transport = createTransport({ client, directory, token, apiUrl, breaker, limiter, ...timeout });
+  const reaching = { client, directory, token, apiUrl, elapsedMs: timer.elapsedMs, meter };
+  const transport = createTransport({ ...reaching, breaker, limiter, ...timeout });
   return {
     game,
     log,

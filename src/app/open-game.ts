@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { type Meter, NO_METER } from '../base/meter.ts';
 import type { Timer } from '../base/timer.ts';
 import { type AutoBackups, createAutoBackups } from '../features/operating/auto-backups.ts';
 import { readInstallationSecret } from '../features/operating/installation-secret.ts';
@@ -19,6 +20,8 @@ import type { Config } from './config.ts';
 export interface OpenGameOptions {
   readonly timer: Timer;
   readonly now: () => number;
+  /** Counts waits and statements of the database. */
+  readonly meter?: Meter;
   /** Called for each puzzle. */
   readonly onBuild: (outcome: 'built' | 'failed') => void;
   /** Receives the closing function of each part, in the order of their start. */
@@ -55,7 +58,7 @@ const refusePart = async (db: Db, databaseUrl: string): Promise<void> => {
 /** Throws a `StoreError` if the database is unusable. */
 export const openGame = async (
   config: Config,
-  { timer, now, onBuild, onOpened, tell = () => undefined, startOver = false }: OpenGameOptions,
+  { timer, meter = NO_METER, now, onBuild, onOpened, tell = () => undefined, startOver = false }: OpenGameOptions,
 ): Promise<OpenedGame> => {
   const { databaseUrl, backupDir } = config;
   const path = fileOf(databaseUrl);
@@ -64,7 +67,7 @@ export const openGame = async (
     onOpened(async () => release());
     await prepareStore({ path: realPathOf(path), backupDir, now, tell, startOver });
   }
-  const db = await openStore(databaseUrl, timer);
+  const db = await openStore(databaseUrl, { timer, meter });
   onOpened(() => closeStore(db));
   await refusePart(db, databaseUrl);
   const secret = await readInstallationSecret(db, randomBytes(32).toString('hex'));

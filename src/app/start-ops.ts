@@ -1,10 +1,12 @@
+import { isStoreFailure } from '../base/store-failure.ts';
 import type { Timer } from '../base/timer.ts';
-import { readBotNumbers } from '../features/operating/bot-numbers.ts';
+import { type BotNumbers, readBotNumbers } from '../features/operating/bot-numbers.ts';
 import { findWriteFailure } from '../features/operating/store-health.ts';
 import type { Game } from '../game/game.ts';
 import { newestBackup } from '../store/backups/backup-files.ts';
 import { createMetrics, type Metrics } from '../web/metrics.ts';
-import { createOpsApp } from '../web/ops-app.ts';
+import { createOpsApp, type HealthReport } from '../web/ops-app.ts';
+import { readBuild } from '../web/read-build.ts';
 import { startWebServer, type WebServer } from '../web/web-server.ts';
 import type { Config } from './config.ts';
 import { describeListenFailure, step } from './start-errors.ts';
@@ -22,20 +24,23 @@ interface Running {
   readonly timer: Timer;
 }
 
-/** A database behind a broken network never answers. The health check waits this long at most. */
+/** A database behind a broken network never answers. Health and metrics wait this long at most. */
 const PATIENCE_MS = 4_000;
 
-const findStoreProblem = async (game: Game, timer: Timer): Promise<string | undefined> => {
+/** The result, or that of `late` after the longest wait. */
+const inTime = async <T>(timer: Timer, running: Promise<T>, late: () => T): Promise<T> => {
   const over = new AbortController();
-  const late = timer
-    .limit(PATIENCE_MS, over.signal)
-    .then(() => `it has not answered for ${PATIENCE_MS / 1_000} seconds`);
   try {
-    const failure = await Promise.race([findWriteFailure(game), late]);
-    return failure && `the database cannot be written: ${failure}`;
+    return await Promise.race([running, timer.limit(PATIENCE_MS, over.signal).then(late)]);
   } finally {
     over.abort();
   }
+};
+
+const findStoreProblem = async (game: Game, timer: Timer): Promise<string | undefined> => {
+  const late = () => `it has not answered for ${PATIENCE_MS / 1_000} seconds`;
+  const failure = await inTime(timer, findWriteFailure(game), late);
+  return failure && `the database cannot be written: ${failure}`;
 };
 
 /** The problems that stop the bot from working, one sentence each. */
@@ -43,6 +48,18 @@ export const findProblems = async ({ bot, game, timer }: Running): Promise<strin
   const problem = bot ? bot.problem() : 'not connected to Discord';
   const problems = [problem, bot?.electionProblem(), game && (await findStoreProblem(game, timer))];
   return problems.filter((each) => each !== undefined);
+};
+
+/**
+ * The health of one process. A web process stays ready without the database: it tells members that nothing is saved. If
+ * a load balancer took all of them away, no member would get an answer.
+ */
+export const examineHealth = async (role: Config['role'], running: Running): Promise<HealthReport> => {
+  const { bot, game, timer } = running;
+  if (role !== 'web') return { problems: await findProblems(running), remarks: [] };
+  const problems = await findProblems({ bot, game: undefined, timer });
+  const remark = game && (await findStoreProblem(game, timer));
+  return { problems, remarks: remark === undefined ? [] : [`${remark}: members hear that nothing is saved`] };
 };
 
 /** The observed parts of the bot. They appear during the start. */
@@ -58,25 +75,36 @@ interface Ops {
   readonly metrics: Metrics;
 }
 
-const measure = ({ backupDir }: Config, observed: Observed): Metrics =>
-  createMetrics(
-    async () =>
-      observed.game && {
-        isConnected: observed.kept !== undefined && observed.kept.problem() === undefined,
-        backup: observed.makesBackups ? { madeAt: await newestBackup(backupDir) } : undefined,
-        ...(await readBotNumbers(observed.game)),
-      },
-    Date.now,
+/** The figures of the database; `undefined` if it does not give them in time. */
+const readStore = (game: Game, timer: Timer): Promise<BotNumbers | undefined> =>
+  inTime(
+    timer,
+    readBotNumbers(game).catch((error: unknown) => {
+      if (!isStoreFailure(error)) throw error;
+      return undefined;
+    }),
+    () => undefined,
   );
+
+const measure = ({ backupDir }: Config, observed: Observed, timer: Timer): Metrics =>
+  createMetrics({
+    read: async () => ({
+      isConnected: observed.kept !== undefined && observed.kept.problem() === undefined,
+      store: observed.game && (await readStore(observed.game, timer)),
+      backup: observed.makesBackups ? { madeAt: await newestBackup(backupDir) } : undefined,
+    }),
+    now: Date.now,
+    build: readBuild(),
+  });
 
 /**
  * Serves health and metrics on a separate port, which needs no access from the internet. Every process starts with it,
  * so operators can watch the rest of the start.
  */
 export const startOps = async (config: Config, observed: Observed, timer: Timer): Promise<Ops> => {
-  const metrics = measure(config, observed);
-  const problems = () => findProblems({ bot: observed.kept, game: observed.game, timer });
-  const app = createOpsApp({ problems }, metrics);
+  const metrics = measure(config, observed, timer);
+  const examine = () => examineHealth(config.role, { bot: observed.kept, game: observed.game, timer });
+  const app = createOpsApp({ examine }, metrics);
   const server = await step(
     () => startWebServer({ host: config.opsHost, port: config.opsPort, fallback: app }),
     (error) => describeListenFailure(error, config, 'ops'),

@@ -113,6 +113,7 @@ export const start = async (config: Config, { say, onOpened, onEnd, startOver }:
   const web = await startWeb(config, running, metrics);
   const { game, backups } = await openGame(config, {
     timer: TIMER,
+    meter: metrics.meter,
     now: Date.now,
     onBuild: metrics.meter.build,
     onOpened,

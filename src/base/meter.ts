@@ -6,6 +6,15 @@ export const INVALID_STATUSES: readonly number[] = [401, 403, 429];
 /** The possible outcomes of a post. */
 type PostOutcome = 'posted' | 'refused' | 'left' | 'missed' | 'unknown';
 
+/** The kinds of statements that a database runs. `other` are those of transactions, and the rest. */
+export type QueryKind = 'select' | 'insert' | 'update' | 'delete' | 'other';
+
+/**
+ * The kinds of requests to Discord: the first answer to an interaction, a later one, a message in a channel, and the
+ * rest.
+ */
+export type RequestKind = 'acknowledgement' | 'answer' | 'message' | 'other';
+
 /** Counts the bot's actions for an operator's figures. */
 export interface Meter {
   /**
@@ -29,6 +38,12 @@ export interface Meter {
   readonly answer: (status: number) => void;
   /** The number of new sessions left until Discord's daily count restarts. */
   readonly identifiesLeft: (count: number) => void;
+  /** A query or transaction waited this many seconds for a connection to the database. */
+  readonly storeWait: (seconds: number) => void;
+  /** A statement took this many seconds. */
+  readonly query: (kind: QueryKind, seconds: number) => void;
+  /** Discord answered a request, or failed to, after this many seconds. */
+  readonly request: (kind: RequestKind, seconds: number) => void;
   /** A member asked for too much at once; `limit` names the exceeded limit. */
   readonly refused: (limit: Limit) => void;
 }
@@ -45,5 +60,8 @@ export const NO_METER: Meter = {
   builtAhead: ignore,
   answer: ignore,
   identifiesLeft: ignore,
+  storeWait: ignore,
+  query: ignore,
+  request: ignore,
   refused: ignore,
 };

@@ -14,6 +14,9 @@ interface Events extends Meter {
 /** Bucket limits around Discord's three seconds. */
 const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10];
 
+/** Bucket limits for work inside this computer or network. */
+const SHORT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
+
 const POST_OUTCOMES = ['posted', 'refused', 'left', 'missed', 'unknown'];
 
 const addHistograms = (registers: Registry[]) => ({
@@ -33,6 +36,26 @@ const addHistograms = (registers: Registry[]) => ({
   drawings: new Histogram({
     name: 'searchlight_render_seconds',
     help: 'How long a picture took, waiting for a thread included.',
+    buckets: SECONDS,
+    registers,
+  }),
+  storeWaits: new Histogram({
+    name: 'searchlight_database_wait_seconds',
+    help: 'How long a query or transaction waited for a connection to the database.',
+    buckets: SHORT_SECONDS,
+    registers,
+  }),
+  queries: new Histogram({
+    name: 'searchlight_query_seconds',
+    help: 'How long a statement took, by kind: select, insert, update, delete or other.',
+    labelNames: ['kind'],
+    buckets: SHORT_SECONDS,
+    registers,
+  }),
+  requests: new Histogram({
+    name: 'searchlight_discord_request_seconds',
+    help: 'How long Discord took to answer a request, by kind: acknowledgement, answer, message or other.',
+    labelNames: ['kind'],
     buckets: SECONDS,
     registers,
   }),
@@ -115,7 +138,7 @@ const followWork = ({ working, coming, lookedAt }: ReturnType<typeof addGauges>)
 /** Counts events. Each counter starts at 0, since Prometheus sees no rise when a counter first appears. */
 const addEvents = (registry: Registry): Events => {
   const registers = [registry];
-  const { interactions, acknowledgements, drawings } = addHistograms(registers);
+  const { interactions, acknowledgements, drawings, storeWaits, queries, requests } = addHistograms(registers);
   const { posts, latePosts, invalidAnswers, builds, refusals, refusedRequests } = addCounters(registers);
   const gauges = addGauges(registers);
   const { identifiesLeft, coming, lookedAt } = gauges;
@@ -146,6 +169,9 @@ const addEvents = (registry: Registry): Events => {
     identifiesLeft: (count) => identifiesLeft.set(count),
     build: (outcome) => builds.inc({ outcome }),
     drawn: (seconds) => drawings.observe(seconds),
+    storeWait: (seconds) => storeWaits.observe(seconds),
+    query: (kind, seconds) => queries.observe({ kind }, seconds),
+    request: (kind, seconds) => requests.observe({ kind }, seconds),
     refused: (limit) => refusals.inc({ limit }),
     refusedRequest: (reason) => refusedRequests.inc({ reason }),
   };
@@ -156,21 +182,28 @@ interface LastBackup {
   readonly madeAt: number | undefined;
 }
 
-/** Figures counted for each scrape. */
-export interface Numbers {
-  readonly isConnected: boolean;
+/** Figures that only the database knows. */
+interface StoreNumbers {
   readonly channels: Readonly<Record<string, number>>;
   /** Started posts without a known outcome. */
   readonly openPosts: number;
   /** The database, and its write-ahead log of changes outside it. */
   readonly databaseBytes: number;
   readonly logBytes: number;
+}
+
+/** Figures counted for each scrape. */
+export interface Numbers {
+  readonly isConnected: boolean;
+  /** `undefined` while the database does not answer. */
+  readonly store: StoreNumbers | undefined;
   /** The newest backup; `undefined` if this process makes no backups. */
   readonly backup: LastBackup | undefined;
 }
 
 const PLAIN = {
   connected: { name: 'searchlight_connected', help: '1 while connected to Discord.' },
+  databaseUp: { name: 'searchlight_database_up', help: '1 while the database answers.' },
   openPosts: { name: 'searchlight_posts_open', help: 'Posts begun whose outcome is not known yet.' },
   databaseBytes: { name: 'searchlight_database_bytes', help: 'The size of the database.' },
   logBytes: { name: 'searchlight_wal_bytes', help: 'The write-ahead log: changes that are not in the database yet.' },
@@ -183,15 +216,14 @@ const PLAIN = {
 const secondsSince = (madeAt: number | undefined, now: number): number =>
   madeAt === undefined ? Number.POSITIVE_INFINITY : (now - madeAt) / 1_000;
 
-/** Registers gauges for `read`'s figures; the returned function updates them. `now` is in milliseconds since 1970. */
-const addNumbers = (
-  registry: Registry,
-  read: () => Promise<Numbers | undefined>,
-  now: () => number,
-): (() => Promise<void>) => {
+/**
+ * Registers gauges for `read`'s figures; the returned function updates them. Figures of a database that does not answer
+ * are absent. `now` is in milliseconds since 1970.
+ */
+const addNumbers = (registry: Registry, read: () => Promise<Numbers>, now: () => number): (() => Promise<void>) => {
   const registers = [registry];
   const add = (plain: keyof typeof PLAIN): Gauge => new Gauge({ ...PLAIN[plain], registers });
-  const [connected, openPosts] = [add('connected'), add('openPosts')];
+  const [connected, databaseUp, openPosts] = [add('connected'), add('databaseUp'), add('openPosts')];
   const [databaseBytes, logBytes, backupAge] = [add('databaseBytes'), add('logBytes'), add('backupAge')];
   const channels = new Gauge({
     name: 'searchlight_channels',
@@ -200,16 +232,17 @@ const addNumbers = (
     registers,
   });
   return async () => {
-    const numbers = await read();
-    connected.set(numbers?.isConnected ? 1 : 0);
+    const { isConnected, store, backup } = await read();
+    connected.set(isConnected ? 1 : 0);
+    databaseUp.set(store ? 1 : 0);
     channels.reset();
-    backupAge.remove();
-    if (!numbers) return;
-    openPosts.set(numbers.openPosts);
-    databaseBytes.set(numbers.databaseBytes);
-    logBytes.set(numbers.logBytes);
-    if (numbers.backup) backupAge.set(secondsSince(numbers.backup.madeAt, now()));
-    for (const [state, count] of Object.entries(numbers.channels)) channels.set({ state }, count);
+    for (const gauge of [openPosts, databaseBytes, logBytes, backupAge]) gauge.remove();
+    if (backup) backupAge.set(secondsSince(backup.madeAt, now()));
+    if (!store) return;
+    openPosts.set(store.openPosts);
+    databaseBytes.set(store.databaseBytes);
+    logBytes.set(store.logBytes);
+    for (const [state, count] of Object.entries(store.channels)) channels.set({ state }, count);
   };
 };
 
@@ -220,10 +253,35 @@ export interface Metrics {
   readonly meter: Events;
 }
 
-/** `read` gives the figures for each scrape; `undefined` while the bot starts. */
-export const createMetrics = (read: () => Promise<Numbers | undefined>, now: () => number): Metrics => {
+/** What runs here. */
+export interface Build {
+  readonly version: string;
+  /** The version of Node.js, such as `v20.19.0`. */
+  readonly node: string;
+}
+
+const addBuild = (registry: Registry, build: Build): void => {
+  const gauge = new Gauge({
+    name: 'searchlight_build_info',
+    help: '1, with the versions of Searchlight and Node.js as labels.',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  });
+  gauge.set({ ...build }, 1);
+};
+
+interface MetricsOptions {
+  /** Gives the figures for each scrape. */
+  readonly read: () => Promise<Numbers>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly build: Build;
+}
+
+export const createMetrics = ({ read, now, build }: MetricsOptions): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  addBuild(registry, build);
   const update = addNumbers(registry, read, now);
   const text = async (): Promise<string> => {
     // The figures update before the registry writes any, so that the first scrape is current.

@@ -30,7 +30,11 @@ const start = async (env: Readonly<Record<string, string>>) => {
   return startWeb(
     configOf(env),
     running,
-    createMetrics(async () => undefined, Date.now),
+    createMetrics({
+      read: async () => ({ isConnected: false, store: undefined, backup: undefined }),
+      now: Date.now,
+      build: { version: '1', node: 'v20' },
+    }),
   );
 };
 

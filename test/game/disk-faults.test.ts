@@ -78,7 +78,7 @@ test.each(FAULTS)(
     const folder = mkdtempSync(join(tmpdir(), 'searchlight-disk-'));
     const path = join(folder, 'test.db');
     const clock = createManualClock();
-    const game = await createGame(clock.now, `file:${path}`, createTestTimer());
+    const game = await createGame(clock.now, `file:${path}`, { timer: createTestTimer() });
     const standIn = await createStandIn({ clock });
     {
       await using rig = await startBotRig({ clock, standIn, game });
@@ -110,7 +110,7 @@ const openWaitingBot = async () => {
   const path = join(folder, 'test.db');
   const clock = createManualClock();
   const wait = limitBy(clock);
-  const game = await createGame(clock.now, `file:${path}`, { elapsedMs: clock.now, wait });
+  const game = await createGame(clock.now, `file:${path}`, { timer: { elapsedMs: clock.now, wait } });
   const rig = await startBotRig({ clock, standIn: await createStandIn({ clock }), game });
   await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
   const timer = { elapsedMs: clock.now, wait, limit: wait };

@@ -10,7 +10,7 @@ import type { MessageView } from '../../src/playground/model/page-views.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
-import type { Patience } from '../../src/store/database/patient-dialect.ts';
+import type { StoreTools } from '../../src/store/database/store-tools.ts';
 import { createInteractionApp, type ReceiveInteraction } from '../../src/web/interactions/interaction-routes.ts';
 import { startWebServer, type WebServer } from '../../src/web/web-server.ts';
 import { loadPacks } from '../../src/words/load-packs.ts';
@@ -53,9 +53,9 @@ export const keyedHash = (text: string): string => createHmac('sha256', 'test').
 
 export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A file in use by another program delays the bot by the time of `patience`. */
-export const createGame = async (now: () => number, databaseUrl?: string, patience?: Patience): Promise<Game> => ({
-  db: await (databaseUrl === undefined ? openTestStore() : openStore(databaseUrl, patience)),
+/** A file in use by another program delays the bot by the timer of `tools`. */
+export const createGame = async (now: () => number, databaseUrl?: string, tools?: StoreTools): Promise<Game> => ({
+  db: await (databaseUrl === undefined ? openTestStore() : openStore(databaseUrl, tools)),
   packs: loadPacks(),
   now,
   hash: hashText,

@@ -5,18 +5,14 @@ const NOW = Date.UTC(2026, 2, 14, 9);
 
 const NUMBERS: Numbers = {
   isConnected: true,
-  channels: { active: 3 },
-  openPosts: 2,
-  databaseBytes: 40_960,
-  logBytes: 8_192,
+  store: { channels: { active: 3 }, openPosts: 2, databaseBytes: 40_960, logBytes: 8_192 },
   backup: { madeAt: NOW - 90_000 },
 };
 
-const metricsOf = (numbers: Numbers | undefined) =>
-  createMetrics(
-    async () => numbers,
-    () => NOW,
-  );
+const STARTING: Numbers = { isConnected: false, store: undefined, backup: undefined };
+
+const metricsOf = (numbers: Numbers) =>
+  createMetrics({ read: async () => numbers, now: () => NOW, build: { version: '1.2.3', node: 'v20.0.0' } });
 
 test('the first look already tells what holds now', async () => {
   const text = await metricsOf(NUMBERS).text();
@@ -29,7 +25,25 @@ test('the first look already tells what holds now', async () => {
 });
 
 test('while the bot starts it is not connected', async () => {
-  expect(await metricsOf(undefined).text()).toContain('searchlight_connected 0');
+  const text = await metricsOf(STARTING).text();
+  expect(text).toContain('searchlight_connected 0');
+  expect(text).toContain('searchlight_database_up 0');
+});
+
+test('without its database the bot still tells the rest, and nothing old about the database', async () => {
+  let numbers: Numbers = NUMBERS;
+  const metrics = createMetrics({ read: async () => numbers, now: () => NOW, build: { version: '1', node: 'v20' } });
+  expect(await metrics.text()).toContain('searchlight_database_up 1');
+  numbers = { ...NUMBERS, store: undefined };
+  const text = await metrics.text();
+  expect(text).toContain('searchlight_database_up 0');
+  expect(text).toContain('searchlight_connected 1');
+  expect(text).toContain('searchlight_backup_age_seconds 90');
+  expect(text).not.toMatch(/^searchlight_(?:posts_open|database_bytes|wal_bytes|channels)\b/m);
+});
+
+test('the versions that run are labels', async () => {
+  expect(await metricsOf(NUMBERS).text()).toContain('searchlight_build_info{version="1.2.3",node="v20.0.0"} 1');
 });
 
 test('without a backup its age is infinite', async () => {
@@ -40,7 +54,7 @@ test('without a backup its age is infinite', async () => {
 
 test('a process that makes no backups tells no age of any', async () => {
   expect(await metricsOf({ ...NUMBERS, backup: undefined }).text()).not.toMatch(/^searchlight_backup_age_seconds/m);
-  expect(await metricsOf(undefined).text()).not.toMatch(/^searchlight_backup_age_seconds/m);
+  expect(await metricsOf(STARTING).text()).not.toMatch(/^searchlight_backup_age_seconds/m);
 });
 
 test('only the process that works tells what is built ahead', async () => {
@@ -87,6 +101,9 @@ test('what happens is counted, and only answers that Discord bans for are invali
   meter.identifiesLeft(998);
   meter.build('failed');
   meter.drawn(0.3);
+  meter.storeWait(0.002);
+  meter.query('select', 0.004);
+  meter.request('message', 0.4);
   meter.refused('build');
   for (const status of [200, 404, 429, 500]) meter.answer(status);
   const text = await metrics.text();
@@ -97,6 +114,9 @@ test('what happens is counted, and only answers that Discord bans for are invali
   expect(text).toContain('searchlight_builds_total{outcome="failed"} 1');
   expect(text).toContain('searchlight_refusals_total{limit="build"} 1');
   expect(text).toContain('searchlight_render_seconds_count 1');
+  expect(text).toContain('searchlight_database_wait_seconds_bucket{le="0.0025"} 1');
+  expect(text).toContain('searchlight_query_seconds_bucket{le="0.005",kind="select"} 1');
+  expect(text).toContain('searchlight_discord_request_seconds_bucket{le="0.5",kind="message"} 1');
   expect(text.match(/^searchlight_invalid_answers_total\{.*\} \d+$/gm)).toEqual([
     'searchlight_invalid_answers_total{status="401"} 0',
     'searchlight_invalid_answers_total{status="403"} 0',

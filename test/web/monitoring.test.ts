@@ -6,7 +6,11 @@ const read = (path: string): string => readFileSync(new URL(`../../${path}`, imp
 
 /** Every name that a query may use: of a histogram, those of its parts. */
 const exportedNames = async (): Promise<Set<string>> => {
-  const { text } = createMetrics(async () => undefined, Date.now);
+  const { text } = createMetrics({
+    read: async () => ({ isConnected: false, store: undefined, backup: undefined }),
+    now: Date.now,
+    build: { version: '1', node: 'v20' },
+  });
   const types = (await text()).matchAll(/^# TYPE (\S+) (\S+)$/gm);
   const names = [...types].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name],

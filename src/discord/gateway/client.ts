@@ -1,12 +1,16 @@
 import { Client, GatewayIntentBits, type WebSocketOptions } from 'discord.js';
 import type { TakeIdentifyTurn } from '../../base/fair-turns.ts';
+import { type Meter, NO_METER } from '../../base/meter.ts';
 import { dropUnreadParts, makeCache, shareEqualParts, spareManagers } from './make-cache.ts';
+import { measureRequests } from './measure-requests.ts';
 import { createSteadyAnswers } from './steady-answers.ts';
 import { createSteadyShards, type SteadyOptions } from './steady-shards.ts';
 
 export interface ClientOptions extends SteadyOptions {
   /** Discord's REST address, such as `https://discord.com/api`. */
   readonly apiUrl: string;
+  /** Counts requests. If absent, they go uncounted. */
+  readonly meter?: Pick<Meter, 'request'>;
   /** The time limit for one request. Defaults to discord.js's 15 seconds. */
   readonly requestTimeoutMs?: number | undefined;
   /** The ids of this process's shards and the number of all shards; by default as many as Discord recommends. */
@@ -42,9 +46,10 @@ const throttleBy =
  * client opens as many shards as Discord recommends and caches only the parts that the bot reads.
  */
 export const createClient = (options: ClientOptions): Client => {
-  const { apiUrl, requestTimeoutMs, shards, takeIdentifyTurn, ...steady } = options;
+  const { apiUrl, meter = NO_METER, requestTimeoutMs, shards, takeIdentifyTurn, ...steady } = options;
   spareManagers();
-  const makeRequest = createSteadyAnswers(options.timer, () => client.application?.id);
+  const answers = createSteadyAnswers(options.timer, () => client.application?.id);
+  const makeRequest = measureRequests(answers, options.timer.elapsedMs, meter);
   const client: Client = new Client({
     intents: [GatewayIntentBits.Guilds],
     ...(shards ? { shards: [...shards.ids], shardCount: shards.count } : { shards: 'auto' }),

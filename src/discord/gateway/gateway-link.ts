@@ -26,6 +26,7 @@ export const createGatewayLink = (options: LinkOptions): Link => {
   const onFault = (error: unknown): void => log.error({ error }, 'a connection to Discord is in trouble');
   const client = createClient({
     apiUrl,
+    meter,
     requestTimeoutMs: options.requestTimeoutMs,
     shards,
     takeIdentifyTurn,

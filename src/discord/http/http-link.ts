@@ -5,6 +5,7 @@ import type { LinkOptions } from '../gateway/gateway-link.ts';
 import { guardInteractions, watchAcknowledgements } from '../gateway/guard-interactions.ts';
 import { type Link, watchConnection } from '../gateway/link.ts';
 import { DiscordAway, Refusal } from '../gateway/log-in.ts';
+import { measureRequests } from '../gateway/measure-requests.ts';
 import { createHttpClient, introduce } from './http-client.ts';
 import { createInlineAnswers, createReceiver, type Receive } from './inline-answers.ts';
 import { createListFollower, createRestDirectory } from './rest-directory.ts';
@@ -83,7 +84,8 @@ const open = async (client: Client, publicKey: string | undefined): Promise<stri
 export const createHttpLink = (options: HttpLinkOptions): HttpLink => {
   const { apiUrl, token, publicKey, game, log, meter, timer, requestTimeoutMs } = options;
   const answers = createInlineAnswers(timer);
-  const client = createHttpClient({ apiUrl, token, makeRequest: answers.makeRequest, requestTimeoutMs });
+  const makeRequest = measureRequests(answers.makeRequest, timer.elapsedMs, meter);
+  const client = createHttpClient({ apiUrl, token, makeRequest, requestTimeoutMs });
   const receive = createReceiver(client, answers);
   watchAcknowledgements(client, timer.elapsedMs, meter);
   guardInteractions(client, log);

@@ -9,7 +9,9 @@ import {
   REST,
   Routes,
 } from 'discord.js';
+import { type Meter, NO_METER } from '../../base/meter.ts';
 import type { Directory } from '../../discord/gateway/link.ts';
+import { measureRequests } from '../../discord/gateway/measure-requests.ts';
 import type { ReplyFile } from '../../discord/replies/reply.ts';
 import { type AdminPlaces, placesIn } from './admin-places.ts';
 import { type Breaker, classifyError, type Failure, type Limiter } from './post-limiter.ts';
@@ -107,8 +109,10 @@ const bodyOf = ({ content, embeds, files, components, parts, roleIds, nonce }: O
 });
 
 /** A separate REST client without retries. discord.js's own would repeat a message after an error. */
-const createRest = ({ apiUrl, limiter, timeoutMs = REQUEST_TIMEOUT_MS }: TransportOptions): REST =>
-  new REST({
+const createRest = (options: TransportOptions): REST => {
+  const { apiUrl, limiter, timeoutMs = REQUEST_TIMEOUT_MS, elapsedMs = () => 0, meter = NO_METER } = options;
+  const send = measureRequests(DefaultRestOptions.makeRequest, elapsedMs, meter);
+  return new REST({
     api: apiUrl,
     version: '10',
     retries: 0,
@@ -117,12 +121,13 @@ const createRest = ({ apiUrl, limiter, timeoutMs = REQUEST_TIMEOUT_MS }: Transpo
     makeRequest: async (url, init) => {
       const answered = await limiter.leave();
       try {
-        return await DefaultRestOptions.makeRequest(url, init);
+        return await send(url, init);
       } finally {
         answered();
       }
     },
   });
+};
 
 export interface TransportOptions {
   readonly client: Client;
@@ -131,6 +136,9 @@ export interface TransportOptions {
   readonly apiUrl: string;
   readonly breaker: Breaker;
   readonly limiter: Pick<Limiter, 'leave'>;
+  /** Counts requests by this clock. If absent, they go uncounted. */
+  readonly elapsedMs?: () => number;
+  readonly meter?: Pick<Meter, 'request'>;
   readonly timeoutMs?: number;
 }
 

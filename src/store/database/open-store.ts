@@ -4,13 +4,14 @@ import { Kysely, type SqliteDatabase as KyselySqliteDatabase, type SqliteStateme
 import { PLUGINS } from './column-plugin.ts';
 import { mayBeDatabase, refuseOthers } from './look-at-file.ts';
 import { migrateStore } from './migrate.ts';
-import { type Patience, PatientDialect } from './patient-dialect.ts';
+import { PatientDialect } from './patient-dialect.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { describePostgresFailure } from './postgres/postgres-error.ts';
 import { isPostgresUrl, showPostgresUrl } from './postgres/postgres-url.ts';
 import { keepPrivate, makeFolder } from './prepare-place.ts';
 import { type Db, engineOf, type Schema } from './schema.ts';
 import { describeOpenFailure, StoreError } from './store-error.ts';
+import { measureQueries, type StoreTools } from './store-tools.ts';
 
 /**
  * The longest wait for another program without a timer. The whole program stops, but during migrations and in the
@@ -50,17 +51,18 @@ const AFTER_MIGRATIONS = 'PRAGMA synchronous = FULL';
 
 /**
  * Brings a SQLite database up to date. `db.destroy()` closes it. If this fails, the caller closes the database. With
- * `patience`, the program goes on while it waits for another program.
+ * `tools`, the program goes on while it waits for another program.
  */
-export const openSqlite = async (database: SqliteDatabase.Database, patience?: Patience): Promise<Db> => {
+export const openSqlite = async (database: SqliteDatabase.Database, tools?: StoreTools): Promise<Db> => {
   database.exec(BEFORE_MIGRATIONS);
   const db = new Kysely<Schema>({
-    dialect: new PatientDialect({ database, statements: keepStatements(database), patience }),
+    dialect: new PatientDialect({ database, statements: keepStatements(database), tools }),
     plugins: PLUGINS,
+    ...measureQueries(tools),
   });
   await migrateStore(db);
   database.exec(AFTER_MIGRATIONS);
-  if (patience) database.exec('PRAGMA busy_timeout = 0');
+  if (tools) database.exec('PRAGMA busy_timeout = 0');
   return db;
 };
 
@@ -76,7 +78,7 @@ export const fileOf = (databaseUrl: string): string | undefined => {
 export const showStore = (databaseUrl: string): string =>
   isPostgresUrl(databaseUrl) ? showPostgresUrl(databaseUrl) : pathOf(databaseUrl);
 
-const openFile = async (path: string, patience: Patience | undefined): Promise<Db> => {
+const openFile = async (path: string, tools: StoreTools | undefined): Promise<Db> => {
   if (path !== ':memory:') {
     refuseOthers(path);
     makeFolder(dirname(path));
@@ -84,7 +86,7 @@ const openFile = async (path: string, patience: Patience | undefined): Promise<D
   }
   const database = new SqliteDatabase(path, { timeout: BUSY_TIMEOUT_MS });
   try {
-    return await openSqlite(database, patience);
+    return await openSqlite(database, tools);
   } catch (error) {
     database.close();
     throw error;
@@ -94,12 +96,12 @@ const openFile = async (path: string, patience: Patience | undefined): Promise<D
 /**
  * Opens the database at a `file:` or `postgres:` address and brings it up to date. The caller closes it with
  * `closeStore`. Throws a `StoreError` if it is out of reach, not writable, damaged, or from a newer version. A program that
- * answers members gives its timer as `patience`, so that a locked file never stops it.
+ * answers members gives its `tools`, so that a locked file never stops it.
  */
-export const openStore = async (databaseUrl: string, patience?: Patience): Promise<Db> => {
+export const openStore = async (databaseUrl: string, tools?: StoreTools): Promise<Db> => {
   const isPostgres = isPostgresUrl(databaseUrl);
   try {
-    return await (isPostgres ? openPostgres(databaseUrl) : openFile(pathOf(databaseUrl), patience));
+    return await (isPostgres ? openPostgres(databaseUrl, tools) : openFile(pathOf(databaseUrl), tools));
   } catch (cause) {
     const line = isPostgres
       ? describePostgresFailure(databaseUrl, cause)

@@ -9,7 +9,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { codeOf } from '../../base/store-failure.ts';
-import type { Timer } from '../../base/timer.ts';
+import { measureWait, type StoreTools } from './store-tools.ts';
 
 /**
  * A SQLite dialect that waits for another program without stopping this one. SQLite's own wait blocks the thread, so no
@@ -17,8 +17,6 @@ import type { Timer } from '../../base/timer.ts';
  * gives the connection to others during each pause: reads need no lock. Only the start of a transaction or a single
  * statement meets a lock, so nothing is stored yet and each try starts afresh.
  */
-
-export type Patience = Pick<Timer, 'elapsedMs' | 'wait'>;
 
 /** A member should have an answer after two and a half seconds; this wait is a part of it. */
 const PATIENCE_MS = 2_000;
@@ -34,8 +32,8 @@ interface PatientConfig {
   readonly database: SqliteDatabase.Database;
   /** The statements of `database`. */
   readonly statements: KyselySqliteDatabase;
-  /** Without it, the thread waits as long as `busy_timeout` says. */
-  readonly patience: Patience | undefined;
+  /** Without them, the thread waits as long as `busy_timeout` says. */
+  readonly tools: StoreTools | undefined;
 }
 
 class PatientDriver extends SqliteDriver implements Driver {
@@ -48,7 +46,7 @@ class PatientDriver extends SqliteDriver implements Driver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const inner = await super.acquireConnection();
+    const inner = await measureWait(this.#config.tools, () => super.acquireConnection());
     this.#connection ??= {
       executeQuery: <R>(query: CompiledQuery): Promise<QueryResult<R>> =>
         this.#patiently(async () => inner.executeQuery<R>(query)),
@@ -74,24 +72,24 @@ class PatientDriver extends SqliteDriver implements Driver {
   }
 
   async #patiently<T>(run: () => Promise<T>): Promise<T> {
-    const { database, patience } = this.#config;
+    const { database, tools } = this.#config;
     let since: number | undefined;
     for (let tries = 0; ; tries++) {
       try {
         return await run();
       } catch (error) {
-        if (!isBusy(error) || !patience || database.inTransaction) throw error;
-        since ??= patience.elapsedMs();
-        if (patience.elapsedMs() - since >= PATIENCE_MS) throw error;
-        await this.#pause(patience, tries);
+        if (!isBusy(error) || !tools || database.inTransaction) throw error;
+        since ??= tools.timer.elapsedMs();
+        if (tools.timer.elapsedMs() - since >= PATIENCE_MS) throw error;
+        await this.#pause(tools, tries);
       }
     }
   }
 
   /** Lends the connection to others meanwhile. */
-  async #pause(patience: Patience, tries: number): Promise<void> {
+  async #pause({ timer }: StoreTools, tries: number): Promise<void> {
     await super.releaseConnection();
-    await patience.wait(pauseMs(tries));
+    await timer.wait(pauseMs(tries));
     await super.acquireConnection();
   }
 }

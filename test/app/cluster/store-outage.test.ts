@@ -1,5 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Config } from '../../../src/app/config.ts';
+import { startOps } from '../../../src/app/start-ops.ts';
 import { isStoreFailure } from '../../../src/base/store-failure.ts';
 import { findEdition } from '../../../src/game/editions/find-edition.ts';
 import { createStandIn } from '../../../src/playground/stand-in.ts';
@@ -10,7 +12,7 @@ import type { Schema } from '../../../src/store/database/schema.ts';
 import { createManualClock } from '../../playground/manual-clock.ts';
 import { createDatabase } from '../../postgres/postgres-databases.ts';
 import { findPostgres, startPostgres } from '../../postgres/postgres-server.ts';
-import { type BotRig, createGame, startBotRig, textOf } from '../../rigs/bot-rig.ts';
+import { type BotRig, createGame, realTimer, startBotRig, textOf } from '../../rigs/bot-rig.ts';
 
 const startServer = async () => {
   const server = await startPostgres(findPostgres() ?? '');
@@ -23,6 +25,22 @@ const cellsOf = async ({ game }: BotRig): Promise<string[]> =>
     ({ placement }) => `${formatCell(placement.start)} ${formatCell(endOf(placement))}`,
   );
 
+const WELL = { problem: () => undefined, electionProblem: () => undefined };
+
+/** Reads health and metrics of a process in a role. */
+const observe = async ({ game }: BotRig) => {
+  const observed = { kept: WELL, game };
+  return async (role: 'all' | 'web' | 'worker') => {
+    const config = { role, opsHost: '127.0.0.1', opsPort: 0 } as Config;
+    const { server } = await startOps(config, observed, realTimer);
+    const [ready, metrics] = await Promise.all(['readyz', 'metrics'].map((path) => fetch(`${server.url}/${path}`)));
+    const found = { status: ready?.status, ready: await ready?.text(), metrics: await metrics?.text() };
+    expect(metrics?.status).toBe(200);
+    await server.close();
+    return found;
+  };
+};
+
 test('while PostgreSQL is down members hear that nothing is saved, help works, and then all goes on', async () => {
   const server = await startServer();
   const clock = createManualClock();
@@ -31,13 +49,22 @@ test('while PostgreSQL is down members hear that nothing is saved, help works, a
   await rig.use(rig.mara, 'daily setup', { time: '00:00', timezone: 'UTC' });
   const [first = '', second = ''] = await cellsOf(rig);
   expect(textOf(await rig.use(rig.ada, 'found', { cells: first }))).toContain('Found');
+  const look = await observe(rig);
+  expect(await look('all')).toMatchObject({ status: 200, ready: 'ready\n' });
   await server.crash();
   for (const command of ['found', 'hint', 'stats', 'puzzle']) {
     const options = command === 'found' ? { cells: second } : {};
     expect(textOf(await rig.use(rig.ada, command, options))).toContain('not saved');
   }
   expect(textOf(await rig.use(rig.ada, 'help'))).toContain('/found');
+  const away = 'the database cannot be written: connect ECONNREFUSED';
+  expect(await look('all')).toMatchObject({ status: 503, ready: expect.stringContaining(away) });
+  const web = await look('web');
+  expect(web).toMatchObject({ status: 200, ready: expect.stringMatching(/^ready\nthe database cannot be written/u) });
+  expect(web.metrics).toContain('searchlight_database_up 0');
+  expect(web.metrics).toContain('searchlight_connected 1');
   await server.restart();
+  expect((await look('worker')).metrics).toContain('searchlight_database_up 1');
   expect(textOf(await rig.use(rig.ada, 'found', { cells: second }))).toContain('Found');
   expect(await rig.game.db.selectFrom('finds').select('word').execute()).toHaveLength(2);
 });
@@ -45,7 +72,7 @@ test('while PostgreSQL is down members hear that nothing is saved, help works, a
 /** A database whose statements may take 50 milliseconds at most. */
 const openImpatient = async () => {
   const pool = createPool(await createDatabase('template1'));
-  const db = new Kysely<Schema>({ dialect: new PooledDialect(pool, 50) });
+  const db = new Kysely<Schema>({ dialect: new PooledDialect(pool, { timeoutMs: 50 }) });
   onTestFinished(() => db.destroy());
   return { db, pool };
 };

@@ -71,7 +71,7 @@ test('if the commit fails only those are told that they are stored who can be st
 const openHeldStore = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'searchlight-commit-'));
   const path = join(folder, 'held.db');
-  const db = await openStore(`file:${path}`, createTestTimer());
+  const db = await openStore(`file:${path}`, { timer: createTestTimer() });
   const other = new SqliteDatabase(path);
   other.exec('begin immediate');
   onTestFinished(async () => {

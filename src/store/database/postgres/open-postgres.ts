@@ -4,6 +4,7 @@ import { PLUGINS } from '../column-plugin.ts';
 import { migrateStore, readMigrations, unknownMigrations } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { UnfitError } from '../store-error.ts';
+import { measureQueries, type StoreTools } from '../store-tools.ts';
 import { rememberAddress } from './dedicated-connection.ts';
 import { MigrationDialect, PooledDialect } from './postgres-dialect.ts';
 import { createPool, findFault } from './postgres-pool.ts';
@@ -16,9 +17,10 @@ const prepare = async (pool: Pool): Promise<void> => {
 };
 
 /** Opens a PostgreSQL database and brings it up to date. The caller closes it with `destroy()`. */
-export const openPostgres = async (databaseUrl: string): Promise<Kysely<Schema>> => {
+export const openPostgres = async (databaseUrl: string, tools?: StoreTools): Promise<Kysely<Schema>> => {
   const pool = createPool(databaseUrl);
-  const db = new Kysely<Schema>({ dialect: new PooledDialect(pool), plugins: PLUGINS });
+  const dialect = new PooledDialect(pool, { tools });
+  const db = new Kysely<Schema>({ dialect, plugins: PLUGINS, ...measureQueries(tools) });
   try {
     await prepare(pool);
     // Kysely ends its pool only after a first query.

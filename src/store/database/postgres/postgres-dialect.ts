@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import { DatabaseError, type QueryResult as PgResult, type Pool, type PoolClient, type QueryConfig } from 'pg';
 import { codeOf, StoreAway } from '../../../base/store-failure.ts';
+import { measureWait, type StoreTools } from '../store-tools.ts';
 import { QUERY_TIMEOUT_MS } from './postgres-pool.ts';
 import { translateMigration } from './translate-migration.ts';
 
@@ -96,24 +97,31 @@ class PooledConnection implements DatabaseConnection {
   }
 }
 
+interface PoolOptions {
+  /** Limits the wait for each answer; 0 is no limit. */
+  readonly timeoutMs?: number;
+  readonly tools?: StoreTools | undefined;
+}
+
 class PooledDriver implements Driver {
   readonly #pool: Pool;
   readonly #nameOf: NameOf;
-  readonly #timeoutMs: number;
+  readonly #options: PoolOptions;
 
-  constructor(pool: Pool, nameOf: NameOf, timeoutMs: number) {
+  constructor(pool: Pool, nameOf: NameOf, options: PoolOptions) {
     this.#pool = pool;
     this.#nameOf = nameOf;
-    this.#timeoutMs = timeoutMs;
+    this.#options = options;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PooledConnection> {
-    const client = await this.#pool.connect().catch((error: unknown) => {
+    const { tools, timeoutMs = QUERY_TIMEOUT_MS } = this.#options;
+    const client = await measureWait(tools, () => this.#pool.connect()).catch((error: unknown) => {
       throw new StoreAway(error);
     });
-    return new PooledConnection(client, this.#nameOf, this.#timeoutMs);
+    return new PooledConnection(client, this.#nameOf, timeoutMs);
   }
 
   async beginTransaction(connection: PooledConnection): Promise<void> {
@@ -144,17 +152,16 @@ class PooledDriver implements Driver {
 
 export class PooledDialect extends PostgresDialect {
   protected readonly pool: Pool;
-  readonly #timeoutMs: number;
+  readonly #options: PoolOptions;
 
-  /** `timeoutMs` limits the wait for each answer. */
-  constructor(pool: Pool, timeoutMs = QUERY_TIMEOUT_MS) {
+  constructor(pool: Pool, options: PoolOptions = {}) {
     super({ pool });
     this.pool = pool;
-    this.#timeoutMs = timeoutMs;
+    this.#options = options;
   }
 
   override createDriver(): Driver {
-    return new PooledDriver(this.pool, createNamer(), this.#timeoutMs);
+    return new PooledDriver(this.pool, createNamer(), this.#options);
   }
 }
 
@@ -182,7 +189,7 @@ export class MigrationDialect extends PooledDialect {
    * connections. They may take as long as they need.
    */
   override createDriver(): Driver {
-    return new PooledDriver(this.pool, () => undefined, 0);
+    return new PooledDriver(this.pool, () => undefined, { timeoutMs: 0 });
   }
 
   override createAdapter(): DialectAdapter {
