@@ -77,8 +77,10 @@ const metrics = createMetrics({
   build: { version: 'steady', node: process.version },
 });
 const closers: (() => Promise<void>)[] = [];
+const QUIET = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const opened = await openGame(config, {
   timer,
+  log: QUIET,
   now,
   onBuild: metrics.meter.build,
   onOpened: (close) => closers.push(close),

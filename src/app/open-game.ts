@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Log } from '../base/log.ts';
 import { type Meter, NO_METER } from '../base/meter.ts';
 import type { Timer } from '../base/timer.ts';
 import { type AutoBackups, createAutoBackups } from '../features/operating/auto-backups.ts';
@@ -8,6 +9,7 @@ import type { Game } from '../game/game.ts';
 import { prepareStore } from '../store/backups/prepare-store.ts';
 import { lockStore } from '../store/database/lock-store.ts';
 import { realPathOf } from '../store/database/look-at-file.ts';
+import { openPatiently } from '../store/database/open-patiently.ts';
 import { closeStore, fileOf, openStore, showStore } from '../store/database/open-store.ts';
 import type { Db } from '../store/database/schema.ts';
 import { StoreError } from '../store/database/store-error.ts';
@@ -26,6 +28,9 @@ export interface OpenGameOptions {
   readonly onBuild: (outcome: 'built' | 'failed') => void;
   /** Receives the closing function of each part, in the order of their start. */
   readonly onOpened: (close: () => Promise<void>) => void;
+  readonly log: Log;
+  /** Receives the reason for a wait for the database, and `undefined` at its end. */
+  readonly onTrouble?: (reason: string | undefined) => void;
   /** Reports the start in plain lines. */
   readonly tell?: (line: string) => void;
   /** Begins with an empty database although there are backups. */
@@ -56,10 +61,9 @@ const refusePart = async (db: Db, databaseUrl: string): Promise<void> => {
 };
 
 /** Throws a `StoreError` if the database is unusable. */
-export const openGame = async (
-  config: Config,
-  { timer, meter = NO_METER, now, onBuild, onOpened, tell = () => undefined, startOver = false }: OpenGameOptions,
-): Promise<OpenedGame> => {
+export const openGame = async (config: Config, options: OpenGameOptions): Promise<OpenedGame> => {
+  const { timer, log, meter = NO_METER, now, onBuild, onOpened } = options;
+  const { tell = () => undefined, onTrouble = () => undefined, startOver = false } = options;
   const { databaseUrl, backupDir } = config;
   const path = fileOf(databaseUrl);
   if (path !== undefined) {
@@ -67,7 +71,7 @@ export const openGame = async (
     onOpened(async () => release());
     await prepareStore({ path: realPathOf(path), backupDir, now, tell, startOver });
   }
-  const db = await openStore(databaseUrl, { timer, meter });
+  const db = await openPatiently(() => openStore(databaseUrl, { timer, meter }), { timer, log, onTrouble });
   onOpened(() => closeStore(db));
   await refusePart(db, databaseUrl);
   const secret = await readInstallationSecret(db, randomBytes(32).toString('hex'));

@@ -22,6 +22,8 @@ interface Running {
   readonly bot: Watched | undefined;
   readonly game: Game | undefined;
   readonly timer: Timer;
+  /** The reason why the start waits for the database. */
+  readonly storeTrouble?: string | undefined;
 }
 
 /** A database behind a broken network never answers. Health and metrics wait this long at most. */
@@ -44,9 +46,9 @@ const findStoreProblem = async (game: Game, timer: Timer): Promise<string | unde
 };
 
 /** The problems that stop the bot from working, one sentence each. */
-export const findProblems = async ({ bot, game, timer }: Running): Promise<string[]> => {
+export const findProblems = async ({ bot, game, timer, storeTrouble }: Running): Promise<string[]> => {
   const problem = bot ? bot.problem() : 'not connected to Discord';
-  const problems = [problem, bot?.electionProblem(), game && (await findStoreProblem(game, timer))];
+  const problems = [storeTrouble, problem, bot?.electionProblem(), game && (await findStoreProblem(game, timer))];
   return problems.filter((each) => each !== undefined);
 };
 
@@ -55,9 +57,9 @@ export const findProblems = async ({ bot, game, timer }: Running): Promise<strin
  * a load balancer took all of them away, no member would get an answer.
  */
 export const examineHealth = async (role: Config['role'], running: Running): Promise<HealthReport> => {
-  const { bot, game, timer } = running;
+  const { game, timer } = running;
   if (role !== 'web') return { problems: await findProblems(running), remarks: [] };
-  const problems = await findProblems({ bot, game: undefined, timer });
+  const problems = await findProblems({ ...running, game: undefined });
   const remark = game && (await findStoreProblem(game, timer));
   return { problems, remarks: remark === undefined ? [] : [`${remark}: members hear that nothing is saved`] };
 };
@@ -66,6 +68,7 @@ export const examineHealth = async (role: Config['role'], running: Running): Pro
 export interface Observed {
   readonly kept?: NonNullable<Running['bot']>;
   readonly game?: NonNullable<Running['game']>;
+  readonly storeTrouble?: string | undefined;
   /** Known once the database is open. */
   readonly makesBackups?: boolean;
 }
@@ -103,7 +106,10 @@ const measure = ({ backupDir }: Config, observed: Observed, timer: Timer): Metri
  */
 export const startOps = async (config: Config, observed: Observed, timer: Timer): Promise<Ops> => {
   const metrics = measure(config, observed, timer);
-  const examine = () => examineHealth(config.role, { bot: observed.kept, game: observed.game, timer });
+  const examine = () => {
+    const { kept: bot, game, storeTrouble } = observed;
+    return examineHealth(config.role, { bot, game, timer, storeTrouble });
+  };
   const app = createOpsApp({ examine }, metrics);
   const server = await step(
     () => startWebServer({ host: config.opsHost, port: config.opsPort, fallback: app }),

@@ -42,6 +42,8 @@ export interface Running {
   /** Receives the closing function of each part, in the order of their start. */
   readonly onOpened: (close: () => Promise<void>) => void;
   game?: Game;
+  /** The reason for a wait for the database; `undefined` without one. */
+  storeTrouble?: string | undefined;
   /** Known once the database is open. */
   makesBackups?: boolean;
   kept?: NonNullable<Observed['kept']>;

@@ -39,10 +39,16 @@ const openPlayground = async (onOpened: Starting['onOpened']): Promise<StandIn> 
   return standIn;
 };
 
-const tellServiceManager = (onOpened: Starting['onOpened']): void => {
-  const serviceManager = openServiceManager(readServiceSettings());
-  serviceManager?.ready();
-  onOpened(async () => serviceManager?.close());
+/** Tells systemd once that the bot works. systemd would end a start that waits for a database. */
+const createTeller = (onOpened: Starting['onOpened']): (() => void) => {
+  let isTold = false;
+  return () => {
+    if (isTold) return;
+    isTold = true;
+    const serviceManager = openServiceManager(readServiceSettings());
+    serviceManager?.ready();
+    onOpened(async () => serviceManager?.close());
+  };
 };
 
 const describeAddresses = (
@@ -111,12 +117,18 @@ export const start = async (config: Config, { say, onOpened, onEnd, startOver }:
   const { server: ops, metrics } = await startOps(config, running, TIMER);
   onOpened(() => ops.close());
   const web = await startWeb(config, running, metrics);
+  const tellServiceManager = createTeller(onOpened);
   const { game, backups } = await openGame(config, {
     timer: TIMER,
+    log,
     meter: metrics.meter,
     now: Date.now,
     onBuild: metrics.meter.build,
     onOpened,
+    onTrouble: (reason) => {
+      running.storeTrouble = reason;
+      if (reason !== undefined) tellServiceManager();
+    },
     tell: say,
     startOver,
   });
@@ -126,7 +138,7 @@ export const start = async (config: Config, { say, onOpened, onEnd, startOver }:
   const wanted = standIn ? undefined : backups;
   running.makesBackups = wanted !== undefined && dutiesOf(config).works;
   if (running.makesBackups) await copyChanges(config, { game, log, onOpened });
-  tellServiceManager(onOpened);
+  tellServiceManager();
   if (standIn) await setUpPlayground(game, standIn);
   say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');
   if (!standIn) await checkClock(config.discordApiUrl, Date.now);

@@ -6,7 +6,7 @@ import { mayBeDatabase, refuseOthers } from './look-at-file.ts';
 import { migrateStore } from './migrate.ts';
 import { PatientDialect } from './patient-dialect.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
-import { describePostgresFailure } from './postgres/postgres-error.ts';
+import { describePostgresFailure, isPassingFailure } from './postgres/postgres-error.ts';
 import { isPostgresUrl, showPostgresUrl } from './postgres/postgres-url.ts';
 import { keepPrivate, makeFolder } from './prepare-place.ts';
 import { type Db, engineOf, type Schema } from './schema.ts';
@@ -106,7 +106,7 @@ export const openStore = async (databaseUrl: string, tools?: StoreTools): Promis
     const line = isPostgres
       ? describePostgresFailure(databaseUrl, cause)
       : describeOpenFailure(pathOf(databaseUrl), cause);
-    throw new StoreError(line, { cause });
+    throw new StoreError(line, { cause, isPassing: isPostgres && isPassingFailure(cause) });
   }
 };
 

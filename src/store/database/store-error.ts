@@ -2,7 +2,18 @@ import { codeOf } from '../../base/store-failure.ts';
 import { probePlace } from './prepare-place.ts';
 
 /** An unusable database. The message names the file and the remedy. */
-export class StoreError extends Error {}
+export class StoreError extends Error {
+  /** The database is out of reach for now, so another try may succeed. */
+  readonly isPassing: boolean;
+
+  constructor(
+    message: string,
+    { isPassing = false, ...options }: ErrorOptions & { readonly isPassing?: boolean } = {},
+  ) {
+    super(message, options);
+    this.isPassing = isPassing;
+  }
+}
 
 /** A database that does not suit this program. The message is the end of a sentence with the remedy. */
 export class UnfitError extends Error {}

@@ -6,13 +6,15 @@ import { isStoreFailure } from '../../../src/base/store-failure.ts';
 import { findEdition } from '../../../src/game/editions/find-edition.ts';
 import { createStandIn } from '../../../src/playground/stand-in.ts';
 import { endOf, formatCell } from '../../../src/puzzle/model/grid.ts';
+import { openPatiently } from '../../../src/store/database/open-patiently.ts';
+import { openStore } from '../../../src/store/database/open-store.ts';
 import { PooledDialect } from '../../../src/store/database/postgres/postgres-dialect.ts';
 import { createPool } from '../../../src/store/database/postgres/postgres-pool.ts';
 import type { Schema } from '../../../src/store/database/schema.ts';
 import { createManualClock } from '../../playground/manual-clock.ts';
 import { createDatabase } from '../../postgres/postgres-databases.ts';
 import { findPostgres, startPostgres } from '../../postgres/postgres-server.ts';
-import { type BotRig, createGame, realTimer, startBotRig, textOf } from '../../rigs/bot-rig.ts';
+import { type BotRig, botDefaults, createGame, realTimer, startBotRig, textOf } from '../../rigs/bot-rig.ts';
 
 const startServer = async () => {
   const server = await startPostgres(findPostgres() ?? '');
@@ -98,4 +100,26 @@ test('the server ends a statement that takes too long by itself, and that means 
   const error = await ended.catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: '57014' });
   expect(isStoreFailure(error)).toBe(true);
+});
+
+test('a start waits for the server, and a wrong database ends it', async () => {
+  const server = await startServer();
+  const databaseUrl = server.urlOf('postgres');
+  await server.crash();
+  const troubles: (string | undefined)[] = [];
+  const wait = async (): Promise<void> => {
+    if (troubles.length === 3) await server.restart();
+  };
+  const options = {
+    timer: { ...realTimer, wait },
+    log: botDefaults().log,
+    onTrouble: (reason?: string) => void troubles.push(reason),
+  };
+  const db = await openPatiently(() => openStore(databaseUrl), options);
+  onTestFinished(() => db.destroy());
+  expect(troubles).toEqual([...Array(3).fill(expect.stringContaining('Start PostgreSQL there')), undefined]);
+  await expect(openPatiently(() => openStore(server.urlOf('nowhere')), options)).rejects.toThrow(
+    /database "nowhere" does not exist\. Make the database with createdb/u,
+  );
+  expect(troubles).toHaveLength(4);
 });

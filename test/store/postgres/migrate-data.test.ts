@@ -12,7 +12,7 @@ import { moveData, type Progress } from '../../../src/store/transfer/move-data.t
 import { type CliRig, createCliRig } from '../../cli/cli-rig.ts';
 import { createManualClock } from '../../playground/manual-clock.ts';
 import { createDatabase, runOn } from '../../postgres/postgres-databases.ts';
-import { createGame, createTestTimer, startBotRig } from '../../rigs/bot-rig.ts';
+import { botDefaults, createGame, createTestTimer, startBotRig } from '../../rigs/bot-rig.ts';
 import { postPuzzle, score } from '../../rigs/play-rows.ts';
 
 const NOTICES = 1_203;
@@ -115,7 +115,7 @@ test('a copy that was interrupted keeps bots out, and goes on when it is begun a
   onTestFinished(async () => {
     for (const close of closers) await close();
   });
-  const options = { timer: createTestTimer(), now: () => 1, onBuild: () => undefined };
+  const options = { timer: createTestTimer(), log: botDefaults().log, now: () => 1, onBuild: () => undefined };
   await expect(openGame(result.config, { ...options, onOpened: (close) => void closers.push(close) })).rejects.toThrow(
     /holds only a part of the data: run searchlight migrate-data again/u,
   );

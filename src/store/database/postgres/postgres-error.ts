@@ -52,6 +52,22 @@ const adviceFor = (error: unknown): string | undefined => {
   return ADVICE.find(([pattern]) => pattern.test(code === '' ? text : `${code} ${text}`))?.[1];
 };
 
+/**
+ * A server that is out of reach, starts, stops or has no place left. Everything else stays until someone mends it, such
+ * as a wrong password, an unknown database or a refused certificate.
+ */
+const PASSING = /^(?:E[A-Z_]+|08\w{3}|53[23]00|57P0\d)$|^Connection terminated|timeout expired|timeout exceeded/u;
+
+/** The system's codes of a wrong address or file, among those of the network. */
+const LASTING = /^(?:ERR_|EACCES|EPERM|EINVAL|EPROTO)/u;
+
+/** True if a database that failed to open may open later without any change. */
+export const isPassingFailure = (error: unknown): boolean => {
+  const { text, code } = reasonOf(error);
+  const told = code === '' ? text : code;
+  return PASSING.test(told) && !LASTING.test(told);
+};
+
 /** Describes a failure of a running database, with the remedy if known. */
 export const describePostgresTrouble = (error: unknown): string => {
   const advice = adviceFor(error);
