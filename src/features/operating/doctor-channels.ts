@@ -6,7 +6,7 @@ import { nextClockChange } from '../../rules/dates/time-zone.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { findTroubles } from '../schedule/channel-trouble.ts';
 import { zonePlace } from '../schedule/describe-clock.ts';
-import { describeNextPost, describePermissions } from '../schedule/describe-schedule.ts';
+import { describeNextPost, describePermissions, type Trouble } from '../schedule/describe-schedule.ts';
 import { type DoctorFinding, findingsIn } from './doctor-finding.ts';
 
 /** Checks the bot's permissions in each channel, and lists the next posts across the next clock change. */
@@ -49,7 +49,11 @@ const checkChannel = async (channel: DailyChannel, services: Services, wording: 
   if (channel.state === 'paused') return [describePaused(barrier, channel.channelId, wording)];
   if (barrier?.level === 'problem') return [barrier];
   const troubles = await findTroubles(channel, services, wording);
-  return [...(barrier ? [barrier] : []), ...troubles.map(({ full }) => ({ level: 'warning' as const, text: full }))];
+  const levelOf = ({ kind }: Trouble) => (kind === 'unknown-zone' ? 'problem' : 'warning');
+  return [
+    ...(barrier ? [barrier] : []),
+    ...troubles.map((each) => ({ level: levelOf(each), text: each.full }) as const),
+  ];
 };
 
 const namesOf = (channels: readonly DailyChannel[], { list }: Wording): string => {

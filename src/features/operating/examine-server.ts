@@ -4,6 +4,7 @@ import type { Caller } from '../../discord/interactions/command.ts';
 import { fitContent, MAX_DESCRIPTION, type Reply } from '../../discord/replies/reply.ts';
 import { DEFAULT_SETTINGS } from '../../game/editions/current-edition.ts';
 import { type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
+import { isTimeZone } from '../../rules/dates/time-zone.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { checkChannels, checkPosts } from './doctor-channels.ts';
 import type { DoctorFinding } from './doctor-finding.ts';
@@ -13,6 +14,9 @@ import { checkBuilt, checkLetters, checkMessages, checkStock } from './doctor-wo
 const SIGNS = { ok: '✅', pending: '⏳', warning: '⚠️', problem: '❌' } as const;
 export const LEVELS = ['problem', 'warning', 'pending', 'ok'] as const;
 
+/** Without a known zone, a channel has no dates. Its own finding says so. */
+const hasKnownZone = ({ timeZone }: DailyChannel): boolean => isTimeZone(timeZone);
+
 /** All findings about a server and the bot. */
 export const examine = async (
   { guildId, wording }: Pick<Caller, 'guildId' | 'wording'>,
@@ -20,13 +24,14 @@ export const examine = async (
 ): Promise<DoctorFinding[]> => {
   const { game } = services;
   const channels = (await dailyChannels(game, guildId)).filter(isWanted);
+  const dated = channels.filter(hasKnownZone);
   const used = channels.length > 0 ? channels : [DEFAULT_SETTINGS];
   const asked = { guildId, languages: [...new Set(used.map(({ language }) => language))] };
   return [
     ...(await checkChannels(channels, services, wording)),
-    ...(await checkPosts(channels, services, wording)),
-    ...(await checkBuilt(game, channels, wording)),
-    ...(await checkMessages(game, channels, wording)),
+    ...(await checkPosts(dated, services, wording)),
+    ...(await checkBuilt(game, dated, wording)),
+    ...(await checkMessages(game, dated, wording)),
     ...(await checkStock(game, asked, wording)),
     await checkLetters(game, asked, wording),
     await checkStoreHealth(game, wording),
@@ -43,10 +48,11 @@ export const examineBriefly = async (
   wording: Wording,
 ): Promise<DoctorFinding[]> => {
   const wanted = channels.filter(isWanted);
+  const dated = wanted.filter(hasKnownZone);
   return [
     ...(await checkChannels(wanted, services, wording)),
-    ...(await checkBuilt(services.game, wanted, wording)),
-    ...(await checkMessages(services.game, wanted, wording)),
+    ...(await checkBuilt(services.game, dated, wording)),
+    ...(await checkMessages(services.game, dated, wording)),
   ];
 };
 

@@ -2,6 +2,8 @@ import type { Services } from '../../discord/gateway/services.ts';
 import type { DailyChannel } from '../../game/places/channel-settings.ts';
 import { readDatePost } from '../../game/posts/posting.ts';
 import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
+import { isTimeZone } from '../../rules/dates/time-zone.ts';
+import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { describeUnsent, type Trouble } from './describe-schedule.ts';
 import { describeChampionRole } from './setup-form.ts';
@@ -42,6 +44,13 @@ const checkChampions = async (
   return full ? [{ kind: 'champion-role', brief: wording.say('daily.champion_brief'), full }] : [];
 };
 
+/** The runtime may be older than the zone, or the zone may have gone from it. */
+const describeUnknownZone = ({ channelId: channel, timeZone }: DailyChannel, { say }: Wording): Trouble => ({
+  kind: 'unknown-zone',
+  brief: say('daily.zone_unknown_brief'),
+  full: say('daily.zone_unknown', { channel, zone: escapeText(timeZone) }),
+});
+
 /** Lists the differences between a channel's settings and its real state. A stopped channel has no troubles. */
 export const findTroubles = async (
   channel: DailyChannel,
@@ -49,6 +58,7 @@ export const findTroubles = async (
   wording: Wording,
 ): Promise<readonly Trouble[]> => {
   if (channel.state === 'stopped') return [];
+  if (!isTimeZone(channel.timeZone)) return [describeUnknownZone(channel, wording)];
   const unsent = channel.state === 'active' ? await checkPost(channel, services, wording) : [];
   return [
     ...unsent,

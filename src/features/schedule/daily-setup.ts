@@ -5,6 +5,7 @@ import { fitRows, MAX_CONTENT, MAX_DESCRIPTION, type ModalReply, type Reply } fr
 import { chosenAhead } from '../../game/lists/chosen-theme.ts';
 import { type DailyChannel, dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
 import { type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
+import { isTimeZone } from '../../rules/dates/time-zone.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { type Changed, changeDaily, defaultsFor, type WantedSettings } from './change-settings.ts';
 import { findTroubles } from './channel-trouble.ts';
@@ -38,9 +39,13 @@ const wantedIn = (options: Options): WantedSettings => ({
 });
 
 const readOutlook = async (channel: DailyChannel, services: Services, wording: Wording): Promise<ChannelOutlook> => {
+  const troubles = await findTroubles(channel, services, wording);
+  if (!isTimeZone(channel.timeZone)) {
+    return { troubles, next: [], today: puzzleDateAt(services.game.now(), 'UTC'), chosen: [] };
+  }
   const today = puzzleDateAt(services.game.now(), channel.timeZone);
   return {
-    troubles: await findTroubles(channel, services, wording),
+    troubles,
     next: channel.state === 'active' ? await services.nextPosts(channel.channelId, NEXT_POSTS) : [],
     today,
     chosen: isWanted(channel) ? await chosenAhead(services.game, channel, today, MAX_CHOSEN) : [],

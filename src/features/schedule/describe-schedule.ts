@@ -54,7 +54,7 @@ export const describeState = (channel: DailyChannel, wording: Wording): string[]
 
 /** A difference between an active channel's settings and its real state. */
 export interface Trouble {
-  readonly kind: 'unsent' | 'late' | 'role-gone' | 'not-allowed' | 'champion-role';
+  readonly kind: 'unknown-zone' | 'unsent' | 'late' | 'role-gone' | 'not-allowed' | 'champion-role';
   /** A short form, for one line among many. */
   readonly brief: string;
   /** A sentence with the remedy, or with the bot's next step. */

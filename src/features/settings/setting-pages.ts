@@ -6,6 +6,7 @@ import { CROSSINGS, DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts
 import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import { COLOR_THEMES } from '../../render/model/tokens.ts';
+import { isTimeZone } from '../../rules/dates/time-zone.ts';
 import { labelled } from '../../wording/escape.ts';
 import { difficultyName, languageName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
@@ -64,14 +65,15 @@ const choose = <T extends string>(view: PageView, { field, name, values, chosen,
 const zoneMenu = (view: PageView): Row => {
   const { panel, services, wording } = view;
   const { timeZone } = panel.channel;
-  const zones = ZONES.includes(timeZone) ? ZONES : [timeZone, ...ZONES];
+  const isChoice = !ZONES.includes(timeZone) && isTimeZone(timeZone);
+  const zones = isChoice ? [timeZone, ...ZONES] : ZONES;
   return menu({
     customId: fieldId(view, 'set', 'zone'),
     choices: zones.map((zone) => ({
       value: zone,
       label: zoneLabel({ zone }, services.game.now(), wording),
     })),
-    chosen: [timeZone],
+    chosen: isTimeZone(timeZone) ? [timeZone] : [],
     isOff: isOff(view),
   });
 };

@@ -1,4 +1,5 @@
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { isTimeZone } from '../../rules/dates/time-zone.ts';
 import { storedKeys } from '../../store/editions/edition-rows.ts';
 import { needsAhead } from '../editions/build-ahead.ts';
 import { keyOf } from '../editions/edition-key.ts';
@@ -10,8 +11,9 @@ import { firstOpenDate } from './posting.ts';
 /** The keys of a channel's coming puzzles, by their date. Equal keys mean the same puzzle. */
 export type DaysAhead = ReadonlyMap<PuzzleDate, string>;
 
-/** The keys of the coming week. It takes no turns of lists. */
+/** The keys of the coming week; none without a known time zone. It takes no turns of lists. */
 export const readDaysAhead = async (game: Game, channel: DailyChannel): Promise<DaysAhead> => {
+  if (!isTimeZone(channel.timeZone)) return new Map();
   const first = await firstOpenDate(game, channel);
   const imagined: ImaginedTurns = [];
   const days = new Map<PuzzleDate, string>();

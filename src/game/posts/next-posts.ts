@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../rules/dates/time-zone.ts';
 import type { Game } from '../game.ts';
 import { findDailyChannel, readLedger } from '../places/channel-settings.ts';
 import { planNextPosts } from './plan-posts.ts';
@@ -11,6 +12,6 @@ export const readNextPosts = async (
   fromMs: number = game.now(),
 ): Promise<readonly NextPost[]> => {
   const channel = await findDailyChannel(game, channelId);
-  if (channel?.state !== 'active') return [];
+  if (channel?.state !== 'active' || !isTimeZone(channel.timeZone)) return [];
   return planNextPosts(fromMs, channel, await readLedger(game, [channelId]), count);
 };
