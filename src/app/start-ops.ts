@@ -51,7 +51,11 @@ export interface Observed {
   readonly game?: NonNullable<Running['game']>;
   /** Known once the database is open. */
   readonly makesBackups?: boolean;
+  /** The program has been told to stop. */
+  readonly isStopping?: boolean;
 }
+
+const STOPPING = 'stopping: it finishes what it has begun';
 
 interface Ops {
   readonly server: WebServer;
@@ -75,7 +79,8 @@ const measure = ({ backupDir }: Config, observed: Observed): Metrics =>
  */
 export const startOps = async (config: Config, observed: Observed, timer: Timer): Promise<Ops> => {
   const metrics = measure(config, observed);
-  const problems = () => findProblems({ bot: observed.kept, game: observed.game, timer });
+  const problems = async () =>
+    observed.isStopping ? [STOPPING] : findProblems({ bot: observed.kept, game: observed.game, timer });
   const app = createOpsApp({ problems }, metrics);
   const server = await step(
     () => startWebServer({ host: config.opsHost, port: config.opsPort, fallback: app }),

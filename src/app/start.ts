@@ -143,6 +143,12 @@ export const start = async (config: Config, { say, onOpened, onEnd, startOver }:
     },
   });
   running.kept = kept;
+  onOpened(async () => {
+    running.isStopping = true;
+    const isServing = kept.problem() === undefined;
+    // The page of the playground holds its connection open for good.
+    if (!standIn) await web.drain(isServing ? config.drainSeconds * 1_000 : 0);
+  });
   const bot = await step(() => kept.connected, describeEnd);
   if (standIn) await bot.idle();
   for (const line of describeAddresses(config, running, web, ops.url)) say(line);

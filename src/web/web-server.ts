@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { createGracefulEnd } from './edge/close-gracefully.ts';
 import { CONNECTION_OPTIONS, limitConnections } from './edge/connection-limits.ts';
 import { answerFault, closeUnread, createQuietEdge, type Edge, guardHeaders } from './edge/edge.ts';
 
@@ -22,7 +23,10 @@ export interface WebServerOptions {
 
 export interface WebServer {
   readonly url: string;
-  readonly close: () => Promise<void>;
+  /** Ends each connection after its next answer, so that clients turn to another process. */
+  readonly sayGoodbye: () => void;
+  /** Takes no more connections, lets running requests finish until `late` resolves, and then cuts them. */
+  readonly close: (late?: Promise<void>) => Promise<void>;
 }
 
 const createApp = ({ interactions, fallback }: WebServerOptions, edge: Edge): Hono => {
@@ -54,10 +58,6 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebServ
   });
   return {
     url: describeUrl(host, server.address() as AddressInfo),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      }),
+    ...createGracefulEnd(server as Server),
   };
 };
