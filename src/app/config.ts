@@ -249,11 +249,12 @@ export const parseConfig = (env: Environment, inFile: ReadonlySet<string> = new 
   const reader = createReader(env);
   const application = readApplication(reader);
   const sharing = readSharing(reader);
+  const addresses = readAddresses(reader);
   const config: Config = {
     ...application,
     ...sharing,
-    ...readAddresses(reader),
-    ...readUpdates(reader, sharing.role),
+    ...addresses,
+    ...readUpdates(reader, { ...sharing, ...addresses }),
     ...readOperation(reader),
   };
   const { problems, known } = reader;

@@ -57,14 +57,14 @@ export const openGame = async (
   config: Config,
   { timer, now, onBuild, onOpened, tell = () => undefined, startOver = false }: OpenGameOptions,
 ): Promise<OpenedGame> => {
-  const { databaseUrl, backupDir } = config;
+  const { databaseUrl, databaseDirectUrl, backupDir } = config;
   const path = fileOf(databaseUrl);
   if (path !== undefined) {
     const release = lock(path, config);
     onOpened(async () => release());
     await prepareStore({ path: realPathOf(path), backupDir, now, tell, startOver });
   }
-  const db = await openStore(databaseUrl);
+  const db = await openStore(databaseUrl, databaseDirectUrl);
   onOpened(() => closeStore(db));
   await refusePart(db, databaseUrl);
   const secret = await readInstallationSecret(db, randomBytes(32).toString('hex'));

@@ -36,6 +36,7 @@ test('nothing set is the playground with its defaults', () => {
       shards: undefined,
       ownerIds: [],
       releasesUrl: undefined,
+      databaseDirectUrl: undefined,
       drainSeconds: 0,
     },
   });

@@ -132,13 +132,15 @@ const openFile = async (path: string): Promise<Db> => {
 
 /**
  * Opens the database at a `file:` or `postgres:` address and brings it up to date. The caller closes it with
- * `closeStore`. Throws a `StoreError` if it is out of reach, not writable, damaged, or from a newer version.
+ * `closeStore`. Throws a `StoreError` if it is out of reach, not writable, damaged, or from a newer version. `directUrl`
+ * goes past a pooler, for locks, notifications and migrations.
  */
-export const openStore = async (databaseUrl: string): Promise<Db> => {
+export const openStore = async (databaseUrl: string, directUrl?: string): Promise<Db> => {
   const isPostgres = isPostgresUrl(databaseUrl);
   try {
-    return await (isPostgres ? openPostgres(databaseUrl) : openFile(pathOf(databaseUrl)));
+    return await (isPostgres ? openPostgres(databaseUrl, directUrl) : openFile(pathOf(databaseUrl)));
   } catch (cause) {
+    if (cause instanceof StoreError) throw cause;
     const line = isPostgres
       ? describePostgresFailure(databaseUrl, cause)
       : describeOpenFailure(pathOf(databaseUrl), cause);
