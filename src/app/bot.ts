@@ -190,9 +190,9 @@ const takeWork = (
   return takeTurns({
     stand,
     stopping: context.stopping,
-    start: (stopping) => {
-      const mine = { ...context, stopping };
-      context.meter.works(true);
+    start: (stopping, term) => {
+      const mine = { ...context, stopping, term };
+      context.meter.works(true, term);
       stopping.addEventListener('abort', () => context.meter.works(false));
       return startWork({
         context: mine,
