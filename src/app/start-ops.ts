@@ -17,6 +17,8 @@ interface Watched {
 
 /** The parts that already run. `bot` and `game` appear once they start. */
 interface Running {
+  /** `undefined` before its first measurement, and on the playground. */
+  readonly clock?: { readonly problem: () => string | undefined } | undefined;
   readonly bot: Watched | undefined;
   readonly game: Game | undefined;
   readonly timer: Timer;
@@ -39,9 +41,9 @@ const findStoreProblem = async (game: Game, timer: Timer): Promise<string | unde
 };
 
 /** The problems that stop the bot from working, one sentence each. */
-export const findProblems = async ({ bot, game, timer }: Running): Promise<string[]> => {
+export const findProblems = async ({ clock, bot, game, timer }: Running): Promise<string[]> => {
   const problem = bot ? bot.problem() : 'not connected to Discord';
-  const problems = [problem, bot?.electionProblem(), game && (await findStoreProblem(game, timer))];
+  const problems = [problem, clock?.problem(), bot?.electionProblem(), game && (await findStoreProblem(game, timer))];
   return problems.filter((each) => each !== undefined);
 };
 
@@ -51,6 +53,7 @@ export interface Observed {
   readonly game?: NonNullable<Running['game']>;
   /** Known once the database is open. */
   readonly makesBackups?: boolean;
+  readonly clock?: NonNullable<Running['clock']>;
   /** The program has been told to stop. */
   readonly isStopping?: boolean;
 }
@@ -80,7 +83,9 @@ const measure = ({ backupDir }: Config, observed: Observed): Metrics =>
 export const startOps = async (config: Config, observed: Observed, timer: Timer): Promise<Ops> => {
   const metrics = measure(config, observed);
   const problems = async () =>
-    observed.isStopping ? [STOPPING] : findProblems({ bot: observed.kept, game: observed.game, timer });
+    observed.isStopping
+      ? [STOPPING]
+      : findProblems({ clock: observed.clock, bot: observed.kept, game: observed.game, timer });
   const app = createOpsApp({ problems }, metrics);
   const server = await step(
     () => startWebServer({ host: config.opsHost, port: config.opsPort, fallback: app }),

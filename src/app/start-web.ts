@@ -49,6 +49,7 @@ export interface Running {
   /** The connected bot. */
   bot?: Bot;
   isStopping?: boolean;
+  clock?: NonNullable<Observed['clock']>;
 }
 
 /** The application of the Activity: the stand-in's own, or the configured one. */
