@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createGracefulEnd } from './edge/close-gracefully.ts';
+import { createGracefulEnd, type GracefulEnd } from './edge/close-gracefully.ts';
 import { CONNECTION_OPTIONS, limitConnections } from './edge/connection-limits.ts';
 import { answerFault, closeUnread, createQuietEdge, type Edge, guardHeaders } from './edge/edge.ts';
 
@@ -21,12 +21,8 @@ export interface WebServerOptions {
   readonly edge?: Edge;
 }
 
-export interface WebServer {
+export interface WebServer extends GracefulEnd {
   readonly url: string;
-  /** Ends each connection after its next answer, so that clients turn to another process. */
-  readonly sayGoodbye: () => void;
-  /** Takes no more connections, lets running requests finish until `late` resolves, and then cuts them. */
-  readonly close: (late?: Promise<void>) => Promise<void>;
 }
 
 const createApp = ({ interactions, fallback }: WebServerOptions, edge: Edge): Hono => {

@@ -1,5 +1,5 @@
 import type { Timer } from '../../base/timer.ts';
-import type { WebServer } from '../../web/web-server.ts';
+import type { GracefulEnd } from '../../web/edge/close-gracefully.ts';
 
 /**
  * The first steps of a stop, before the bot leaves Discord and the database closes. A load balancer needs a moment to
@@ -8,7 +8,7 @@ import type { WebServer } from '../../web/web-server.ts';
 
 export interface DrainOptions {
   /** The public port. */
-  readonly web: Pick<WebServer, 'sayGoodbye' | 'close'>;
+  readonly web: GracefulEnd;
   /** Sends pages on shared boards and races to another process. */
   readonly closeSockets: () => void;
   /** How long this process still takes requests. */

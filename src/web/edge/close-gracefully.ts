@@ -1,12 +1,18 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { WebServer } from '../web-server.ts';
 
 /**
  * Ends a server without resets. An answer with `Connection: close` tells the client to use its connection no more. A
  * connection that the server cuts instead may already carry the next request.
  */
+
+export interface GracefulEnd {
+  /** Ends each connection after its next answer, so that clients turn to another process. */
+  readonly sayGoodbye: () => void;
+  /** Takes no more connections, lets running requests finish until `late` resolves, and then cuts them. */
+  readonly close: (late?: Promise<void>) => Promise<void>;
+}
 
 /** The open connections, those of WebSockets too, and the answers under way. */
 const follow = (server: Server) => {
@@ -36,7 +42,7 @@ const follow = (server: Server) => {
 };
 
 /** Call it before the first connection. */
-export const createGracefulEnd = (server: Server): Pick<WebServer, 'sayGoodbye' | 'close'> => {
+export const createGracefulEnd = (server: Server): GracefulEnd => {
   const { sockets, end } = follow(server);
   const cut = (isCut: (socket: Socket) => boolean): void => {
     for (const socket of sockets) if (isCut(socket)) socket.destroy();
