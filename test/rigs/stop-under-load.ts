@@ -11,9 +11,9 @@ import { isPost } from './posts.ts';
 
 const PROGRAM = join(await builtProgram(), 'main.js');
 
-/** Stops the real program while dozens of members wait for their answers. */
+/** Stops the real program while members wait for their answers. */
 
-const FINDERS = 16;
+const FINDERS = 8;
 const FOLLOW_UP = /^\/webhooks\/\d+\/[^/]+\/messages\//;
 const FIRST_ANSWER = /^\/interactions\/\d+\/[^/]+\/callback$/;
 
@@ -74,7 +74,7 @@ export const stopUnderLoad = async (databaseUrl: string, transport: 'gateway' | 
   const channelId = standIn.channelId('daily-puzzle');
   const use = (userId: string, name: string, subcommand: string | undefined, options: Record<string, string>) =>
     standIn.useCommand({ userId, channelId, name, subcommand, options });
-  await use(standIn.memberId('Mara'), 'daily', 'setup', { time: '00:00' });
+  await use(standIn.memberId('Mara'), 'daily', 'setup', { time: '00:00', difficulty: 'easy' });
   await standIn.waitForMessage(channelId, isPost);
   const finders = Array.from({ length: FINDERS }, (_, i) =>
     standIn.addMember(standIn.guildId(), { name: `Finder ${i}` }),
