@@ -29,7 +29,7 @@ test('a check tells what waits and changes nothing; the migration backs up, and 
   expect(readFileSync(path).equals(before)).toBe(true);
   const run = await rig.run('migrate');
   expect(run).toMatchObject({ code: 0, errors: '' });
-  expect(run.out).toMatch(new RegExp(`is now at ${NEWEST}, after \\d+ migrations?: .*061-timed-tries\\.\\n$`));
+  expect(run.out).toMatch(new RegExp(`is now at ${NEWEST}, after \\d+ migrations?: .*061-timed-tries.*\\.\\n$`));
   expect(readdirSync(join(rig.folder, 'backups'))).toEqual([expect.stringMatching(/^searchlight-before-/)]);
   const again = `The database ${path} is up to date, at ${NEWEST}.\n`;
   expect(await rig.run('migrate', '--check')).toMatchObject({ code: 0, out: again, errors: '' });
