@@ -6,7 +6,7 @@ import { type Meter, NO_METER } from '../base/meter.ts';
 import { NO_PACE, type TakePace } from '../base/paces.ts';
 import { createSignals, type Signals } from '../base/signals.ts';
 import type { Timer } from '../base/timer.ts';
-import { waitAtMost } from '../base/tracker.ts';
+import { createTracker, waitAtMost } from '../base/tracker.ts';
 import type { ClientOptions } from '../discord/gateway/client.ts';
 import { createGatewayLink } from '../discord/gateway/gateway-link.ts';
 import type { Link } from '../discord/gateway/link.ts';
@@ -125,12 +125,18 @@ export interface Bot {
   readonly receive?: Receive;
   /** Resolves when Discord ends the connection permanently. The caller then closes the bot. */
   readonly closed: Promise<Refusal | DiscordAway>;
-  /** Stops new claims, waits up to nine seconds for running work, and disconnects. The database stays open. */
+  /**
+   * Takes no more interactions and claims, finishes running work within a limit, and disconnects. The database stays
+   * open.
+   */
   readonly close: () => Promise<void>;
 }
 
-/** The time limit for running work at a stop. Docker, for one, kills a program after ten seconds. */
+/** The time limit for running posts at a stop. Docker, for one, kills a program after ten seconds. */
 const CLOSE_PATIENCE_MS = 9_000;
+
+/** The time limit for the answers to interactions at a stop. A busy process may have hundreds under way. */
+const ANSWERS_PATIENCE_MS = 20_000;
 
 const createLink = (options: BotOptions, meter: Meter): Link | HttpLink => {
   const { http, runId } = options;
@@ -184,9 +190,9 @@ const takeWork = (
   return takeTurns({
     stand,
     stopping: context.stopping,
-    start: (stopping) => {
-      const mine = { ...context, stopping };
-      context.meter.works(true);
+    start: (stopping, term) => {
+      const mine = { ...context, stopping, term };
+      context.meter.works(true, term);
       stopping.addEventListener('abort', () => context.meter.works(false));
       return startWork({
         context: mine,
@@ -224,22 +230,37 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const posting = createPosting(reserved);
   const serving = { link, posting, context, signals, tellAdmins: createTeller(reserved) };
   const services = createServices(options, serving);
-  link.onInteraction(
-    createDispatch({
-      commands: COMMANDS,
-      services,
-      pictures: context.pictures,
-      log,
-      timer,
-      meter: context.meter,
-      pace,
-      addNews,
-    }),
-  );
+  const dispatch = createDispatch({
+    commands: COMMANDS,
+    services,
+    pictures: context.pictures,
+    log,
+    timer,
+    meter: context.meter,
+    pace,
+    addNews,
+  });
+  const answers = createTracker();
+  link.onInteraction(async (interaction) => answers.add(dispatch(interaction)));
   await connect(options, serving, watch);
   const { lookUpMember, lookUpWriter } = createMemberChecks({ ...link, now: game.now }, timer);
   const turns = takeWork(options, serving, { services, lookUpMember, watch });
   const stopTicking = keepTime(turns.begin);
+  const endWork = async (): Promise<void> => {
+    await stopTicking();
+    stop.abort();
+    await waitAtMost(timer, CLOSE_PATIENCE_MS, Promise.all([turns.idle(), posting.idle()]));
+    await turns.close();
+  };
+  const endAnswers = async (): Promise<void> => {
+    await link.stopTaking();
+    await waitAtMost(timer, ANSWERS_PATIENCE_MS, answers.idle());
+  };
+  const close = async (): Promise<void> => {
+    await Promise.all([endWork(), endAnswers()]);
+    await link.close();
+  };
+  let closing: Promise<void> | undefined;
   return {
     tick: turns.beat,
     idle: turns.idle,
@@ -264,12 +285,9 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
       noteRefusal: meter.refused,
     },
     closed: link.closed,
-    close: async () => {
-      await stopTicking();
-      stop.abort();
-      await waitAtMost(timer, CLOSE_PATIENCE_MS, Promise.all([turns.idle(), posting.idle()]));
-      await turns.close();
-      await link.close();
+    close: () => {
+      closing ??= close();
+      return closing;
     },
   };
 };

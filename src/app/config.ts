@@ -6,10 +6,11 @@ import { findMisspelled } from './find-misspelled.ts';
 import { findFolderProblem } from './find-place-problems.ts';
 import { readEnvFile } from './read-env-file.ts';
 import { findLonelyRole, findSharingProblems, MAX_SHARDS, ROLES, type Role } from './role-settings.ts';
+import { readUpdates, type UpdateSettings } from './settings/update-settings.ts';
 import { createReader, type Environment, type Reader } from './settings-reader.ts';
 
 /** All settings of a running bot, checked. */
-export interface Config {
+export interface Config extends UpdateSettings {
   /** `undefined` starts the playground instead of connecting to Discord. */
   readonly discordToken: string | undefined;
   readonly discordApiUrl: string;
@@ -246,10 +247,14 @@ const readOperation = ({ read }: Reader) => ({
  */
 export const parseConfig = (env: Environment, inFile: ReadonlySet<string> = new Set()): ConfigResult => {
   const reader = createReader(env);
+  const application = readApplication(reader);
+  const sharing = readSharing(reader);
+  const addresses = readAddresses(reader);
   const config: Config = {
-    ...readApplication(reader),
-    ...readSharing(reader),
-    ...readAddresses(reader),
+    ...application,
+    ...sharing,
+    ...addresses,
+    ...readUpdates(reader, { ...sharing, ...addresses }),
     ...readOperation(reader),
   };
   const { problems, known } = reader;

@@ -2,6 +2,7 @@ import type { TakeIdentifyTurn, TakeReserveTurn } from '../base/fair-turns.ts';
 import type { Log } from '../base/log.ts';
 import { createSignals, type Signals } from '../base/signals.ts';
 import type { Timer } from '../base/timer.ts';
+import { beginTerm } from '../store/database/facts.ts';
 import { connectBeside } from '../store/database/postgres/dedicated-connection.ts';
 import { type Db, engineOf } from '../store/database/schema.ts';
 import { createIdentifyTurns, createReserveTurns } from './cluster/cluster-turns.ts';
@@ -56,10 +57,11 @@ const standAmongOthers =
     standForElection({
       connect: () => connect(db),
       timer,
-      onElected: (term) => {
-        log.info({}, 'this process posts from now on');
-        term.addEventListener('abort', () => log.info({}, 'this process no longer posts'));
-        onElected(term);
+      beginTerm: () => beginTerm(db),
+      onElected: (term, number) => {
+        log.info({ term: number }, 'this process posts from now on');
+        term.addEventListener('abort', () => log.info({ term: number }, 'this process no longer posts'));
+        onElected(term, number);
       },
       onTrouble: (error) => {
         note({ since: now(), reason: error instanceof Error ? error.message : String(error) });

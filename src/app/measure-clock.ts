@@ -2,7 +2,7 @@
 
 const TIMEOUT_MS = 5_000;
 
-/** A larger difference would post at the wrong time of day. `/doctor` shows smaller ones. */
+/** A larger difference would post at the wrong time of day. `watch-clock.ts` reports smaller ones. */
 const MAX_OFF_MS = 10 * 60_000;
 
 type Fetch = (url: string, init: { readonly signal: AbortSignal }) => Promise<{ readonly headers: Headers }>;
@@ -23,7 +23,9 @@ export const measureClock = async (
   }
 };
 
-const describeSpan = (ms: number): string => {
+/** Seconds up to two minutes, then minutes and hours. */
+export const describeSpan = (ms: number): string => {
+  if (ms < 2 * 60_000) return `${Math.round(ms / 1_000)} s`;
   const minutes = Math.round(ms / 60_000);
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 };
@@ -33,10 +35,4 @@ export const describeWrongClock = (aheadMs: number | undefined): string | undefi
   if (aheadMs === undefined || Math.abs(aheadMs) <= MAX_OFF_MS) return undefined;
   const side = aheadMs > 0 ? 'ahead of' : 'behind';
   return `The clock of this computer is ${describeSpan(Math.abs(aheadMs))} ${side} Discord's, so puzzles would come at the wrong time: set it right, then start again.`;
-};
-
-/** Throws if the clock would post puzzles at the wrong time. */
-export const checkClock = async (apiUrl: string, now: () => number): Promise<void> => {
-  const problem = describeWrongClock(await measureClock(apiUrl, now));
-  if (problem !== undefined) throw new Error(problem);
 };

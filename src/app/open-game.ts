@@ -64,14 +64,15 @@ const refusePart = async (db: Db, databaseUrl: string): Promise<void> => {
 export const openGame = async (config: Config, options: OpenGameOptions): Promise<OpenedGame> => {
   const { timer, log, meter = NO_METER, now, onBuild, onOpened } = options;
   const { tell = () => undefined, onTrouble = () => undefined, startOver = false } = options;
-  const { databaseUrl, backupDir } = config;
+  const { databaseUrl, databaseDirectUrl, backupDir } = config;
   const path = fileOf(databaseUrl);
   if (path !== undefined) {
     const release = lock(path, config);
     onOpened(async () => release());
     await prepareStore({ path: realPathOf(path), backupDir, now, tell, startOver });
   }
-  const db = await openPatiently(() => openStore(databaseUrl, { timer, meter }), { timer, log, onTrouble });
+  const open = () => openStore(databaseUrl, { timer, meter }, databaseDirectUrl);
+  const db = await openPatiently(open, { timer, log, onTrouble });
   onOpened(() => closeStore(db));
   await refusePart(db, databaseUrl);
   const secret = await readInstallationSecret(db, randomBytes(32).toString('hex'));

@@ -19,6 +19,8 @@ interface Watched {
 
 /** The parts that already run. `bot` and `game` appear once they start. */
 interface Running {
+  /** `undefined` before its first measurement, and on the playground. */
+  readonly clock?: { readonly problem: () => string | undefined } | undefined;
   readonly bot: Watched | undefined;
   readonly game: Game | undefined;
   readonly timer: Timer;
@@ -46,9 +48,10 @@ const findStoreProblem = async (game: Game, timer: Timer): Promise<string | unde
 };
 
 /** The problems that stop the bot from working, one sentence each. */
-export const findProblems = async ({ bot, game, timer, storeTrouble }: Running): Promise<string[]> => {
+export const findProblems = async ({ clock, bot, game, timer, storeTrouble }: Running): Promise<string[]> => {
   const problem = bot ? bot.problem() : 'not connected to Discord';
-  const problems = [storeTrouble, problem, bot?.electionProblem(), game && (await findStoreProblem(game, timer))];
+  const ofStore = game && (await findStoreProblem(game, timer));
+  const problems = [storeTrouble, problem, clock?.problem(), bot?.electionProblem(), ofStore];
   return problems.filter((each) => each !== undefined);
 };
 
@@ -71,7 +74,12 @@ export interface Observed {
   readonly storeTrouble?: string | undefined;
   /** Known once the database is open. */
   readonly makesBackups?: boolean;
+  readonly clock?: NonNullable<Running['clock']>;
+  /** The program has been told to stop. */
+  readonly isStopping?: boolean;
 }
+
+const STOPPING = 'stopping: it finishes what it has begun';
 
 interface Ops {
   readonly server: WebServer;
@@ -106,9 +114,10 @@ const measure = ({ backupDir }: Config, observed: Observed, timer: Timer): Metri
  */
 export const startOps = async (config: Config, observed: Observed, timer: Timer): Promise<Ops> => {
   const metrics = measure(config, observed, timer);
-  const examine = () => {
-    const { kept: bot, game, storeTrouble } = observed;
-    return examineHealth(config.role, { bot, game, timer, storeTrouble });
+  const examine = async () => {
+    const { clock, kept: bot, game, storeTrouble } = observed;
+    if (observed.isStopping) return { problems: [STOPPING], remarks: [] };
+    return examineHealth(config.role, { clock, bot, game, timer, storeTrouble });
   };
   const app = createOpsApp({ examine }, metrics);
   const server = await step(

@@ -15,6 +15,7 @@ import type { Bot } from './bot.ts';
 import { createSharedReplays } from './cluster/shared-replays.ts';
 import type { Config } from './config.ts';
 import { dutiesOf } from './roles.ts';
+import { drain } from './running/drain.ts';
 import { describeListenFailure, step } from './start-errors.ts';
 import type { Observed } from './start-ops.ts';
 
@@ -49,6 +50,8 @@ export interface Running {
   kept?: NonNullable<Observed['kept']>;
   /** The connected bot. */
   bot?: Bot;
+  isStopping?: boolean;
+  clock?: NonNullable<Observed['clock']>;
 }
 
 /** The application of the Activity: the stand-in's own, or the configured one. */
@@ -167,6 +170,8 @@ export interface Web {
   readonly hasActivity: boolean;
   /** There are pages for admins, at `/admin`. */
   readonly hasAdmin: boolean;
+  /** Takes requests for `waitMs` more, then none, and finishes those that have come. */
+  readonly drain: (waitMs: number) => Promise<void>;
 }
 
 export const startWeb = async (config: Config, running: Running, metrics: Metrics): Promise<Web> => {
@@ -186,10 +191,11 @@ export const startWeb = async (config: Config, running: Running, metrics: Metric
   const interactions = standIn ? undefined : takeInteractions(config, running, edge);
   const serves = player ? (interactions ? 'Player and interactions' : 'Player') : 'Interactions';
   const has = { hasActivity: app !== undefined, hasAdmin: admin !== undefined };
-  const none = { url: undefined, serves, key, ...has };
+  const none = { url: undefined, serves, key, ...has, drain: () => Promise.resolve() };
   if (!player && !interactions) return none;
   const web = await listen(config, { standIn, key, player, interactions, edge });
   onOpened(() => web.close());
-  if (player) onOpened(async () => player.close());
-  return { ...none, url: web.url };
+  const closeSockets = (): void => player?.close();
+  onOpened(async () => closeSockets());
+  return { ...none, url: web.url, drain: (waitMs) => drain({ web, closeSockets, waitMs, timer }) };
 };

@@ -11,9 +11,9 @@ import type { StandIn } from '../playground/stand-in.ts';
 import { fileOf, showStore } from '../store/database/open-store.ts';
 import { type Config, readServiceSettings } from './config.ts';
 import { connectBot } from './connect-bot.ts';
-import { checkClock } from './measure-clock.ts';
 import { openGame } from './open-game.ts';
 import { describeRole, dutiesOf } from './roles.ts';
+import { watchClock } from './running/watch-clock.ts';
 import { openServiceManager } from './service-manager.ts';
 import { describeEnd, step } from './start-errors.ts';
 import { startOps } from './start-ops.ts';
@@ -141,7 +141,11 @@ export const start = async (config: Config, { say, onOpened, onEnd, startOver }:
   tellServiceManager();
   if (standIn) await setUpPlayground(game, standIn);
   say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');
-  if (!standIn) await checkClock(config.discordApiUrl, Date.now);
+  if (!standIn) {
+    const clock = await watchClock({ apiUrl: config.discordApiUrl, now: Date.now, timer: TIMER, log });
+    onOpened(async () => clock.close());
+    running.clock = clock;
+  }
   const kept = connectBot(config, {
     standIn,
     timer: TIMER,
@@ -156,6 +160,12 @@ export const start = async (config: Config, { say, onOpened, onEnd, startOver }:
     },
   });
   running.kept = kept;
+  onOpened(async () => {
+    running.isStopping = true;
+    const isServing = kept.problem() === undefined;
+    // The page of the playground holds its connection open for good.
+    if (!standIn) await web.drain(isServing ? config.drainSeconds * 1_000 : 0);
+  });
   const bot = await step(() => kept.connected, describeEnd);
   if (standIn) await bot.idle();
   for (const line of describeAddresses(config, running, web, ops.url)) say(line);

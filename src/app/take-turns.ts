@@ -11,14 +11,14 @@ export interface Work {
 }
 
 /**
- * Calls `onElected` at the start of each term of this process. The signal ends the term. The returned function
- * withdraws.
+ * Calls `onElected` at the start of each term of this process. The signal ends the term. An election numbers its terms.
+ * The returned function withdraws.
  */
-export type Stand = (onElected: (term: AbortSignal) => void) => () => Promise<void>;
+export type Stand = (onElected: (term: AbortSignal, number?: number) => void) => () => Promise<void>;
 
 export interface TurnsOptions {
   /** Starts the work of one term. */
-  readonly start: (term: AbortSignal) => Work;
+  readonly start: (term: AbortSignal, number?: number) => Work;
   readonly stand: Stand;
   /** Ends all terms. */
   readonly stopping: AbortSignal;
@@ -43,11 +43,11 @@ export const takeTurns = ({ start, stand, stopping }: TurnsOptions): Turns => {
     if (!over?.aborted) await work?.beat();
   };
   const begin = async (): Promise<void> => begun.add(beat());
-  const leave = stand((elected) => {
+  const leave = stand((elected, number) => {
     const term = AbortSignal.any([elected, stopping]);
     // Thousands of posts wait on this signal at a time.
     setMaxListeners(0, term);
-    const mine = start(term);
+    const mine = start(term, number);
     work = mine;
     over = term;
     term.addEventListener('abort', mine.end);

@@ -30,8 +30,11 @@ export interface Meter {
   readonly post: (outcome: PostOutcome) => void;
   /** A post arrived after its time; `post` counts it too. */
   readonly latePost: () => void;
-  /** This process started or stopped posting and building for all servers. Another process may take over. */
-  readonly works: (isWorking: boolean) => void;
+  /**
+   * This process started or stopped posting and building for all servers. Another process may take over. `term` is the
+   * number of its election, if there was one.
+   */
+  readonly works: (isWorking: boolean, term?: number) => void;
   /** The number of puzzles for the coming week, and the number of failed builds among them. */
   readonly builtAhead: (coming: { readonly needed: number; readonly failed: number }) => void;
   /** Discord answered a request of any kind. */

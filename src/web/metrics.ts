@@ -110,6 +110,11 @@ const addGauges = (registers: Registry[]) => ({
     help: '1 in the process that posts and builds, 0 in the others.',
     registers,
   }),
+  term: new Gauge({
+    name: 'searchlight_worker_term',
+    help: 'The number of the election that this process won last, higher each time; 0 while it does not work, or without elections.',
+    registers,
+  }),
   coming: new Gauge({
     name: 'searchlight_coming_puzzles',
     help: 'Puzzles that the coming week needs, by state at the last look: built or failed. Only in the process that works.',
@@ -124,9 +129,10 @@ const addGauges = (registers: Registry[]) => ({
 });
 
 /** Only the working process knows these figures, so they reset when another process takes over. */
-const followWork = ({ working, coming, lookedAt }: ReturnType<typeof addGauges>): Events['works'] => {
-  const note = (isWorking: boolean): void => {
+const followWork = ({ working, term, coming, lookedAt }: ReturnType<typeof addGauges>): Events['works'] => {
+  const note = (isWorking: boolean, number = 0): void => {
     working.set(isWorking ? 1 : 0);
+    term.set(isWorking ? number : 0);
     coming.reset();
     lookedAt.remove();
     if (isWorking) lookedAt.setToCurrentTime();

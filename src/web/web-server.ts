@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { createGracefulEnd, type GracefulEnd } from './edge/close-gracefully.ts';
 import { CONNECTION_OPTIONS, limitConnections } from './edge/connection-limits.ts';
 import { answerFault, closeUnread, createQuietEdge, type Edge, guardHeaders } from './edge/edge.ts';
 
@@ -20,9 +21,8 @@ export interface WebServerOptions {
   readonly edge?: Edge;
 }
 
-export interface WebServer {
+export interface WebServer extends GracefulEnd {
   readonly url: string;
-  readonly close: () => Promise<void>;
 }
 
 const createApp = ({ interactions, fallback }: WebServerOptions, edge: Edge): Hono => {
@@ -54,10 +54,6 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebServ
   });
   return {
     url: describeUrl(host, server.address() as AddressInfo),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      }),
+    ...createGracefulEnd(server as Server),
   };
 };

@@ -215,6 +215,27 @@ test('a clock that is two hours wrong is reported before anything is posted', as
   expect(errors).toMatch(/^The clock of this computer is 2 h 0 min ahead of Discord's, .*set it right.*\n$/);
 });
 
+test('a process whose clock is 90 seconds off runs, but is not ready and says why', async () => {
+  const standIn = await createStandIn({ clock: createTimerClock(Date.now) });
+  const shift = 'const now = Date.now; Date.now = () => now() + 90_000;';
+  const env = {
+    DISCORD_TOKEN: standIn.token,
+    DISCORD_API_URL: standIn.apiUrl,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shift)}`,
+  };
+  const whileRunning = async (text: string): Promise<void> => {
+    const ready = await fetch(`${opsOf(text)}/readyz`);
+    expect(ready.status).toBe(503);
+    expect(await ready.text()).toMatch(
+      /^the clock of this computer is (?:89|9[01]) s ahead of Discord's, .*: set it right\n$/,
+    );
+  };
+  const { code, errors } = await run(env, { stopAt: /Stop with/, whileRunning });
+  expect(code).toBe(0);
+  expect(errors.match(/the clock of this computer is \d+ s ahead/g)).toHaveLength(1);
+  await standIn.close();
+});
+
 test('an .env with quotes, a mark at its beginning and other line ends is read', async () => {
   const cwd = folder();
   writeFileSync(join(cwd, '.env'), '\uFEFFPORT="abc"\r\nLOG_LEVEL=\'loud\'\r\n');

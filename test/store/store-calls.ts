@@ -150,6 +150,8 @@ const FILLING: Readonly<Record<string, Call>> = {
       rerolls: 0,
     }),
   writeMetadata: (db) => metadata.writeMetadata(db, 'a', 'b'),
+  beginTerm: (db) => metadata.beginTerm(db),
+  isNewestTerm: (db) => metadata.isNewestTerm(db, 1),
   keepMetadata: (db) => metadata.keepMetadata(db, 'a', 'b'),
   insertNotice: (db) =>
     waiting.insertNotice(db, { guildId: GUILD, channelId: CHANNEL, matter: '{}', createdAt: 0, toldAt: null }),

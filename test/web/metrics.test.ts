@@ -76,6 +76,16 @@ test('only the process that works tells what is built ahead', async () => {
   expect(await told()).toEqual(['searchlight_working 0']);
 });
 
+test('the process that works tells the number of its election', async () => {
+  const metrics = metricsOf(NUMBERS);
+  const told = async () => (await metrics.text()).match(/^searchlight_worker_term .*$/m)?.[0];
+  expect(await told()).toBe('searchlight_worker_term 0');
+  metrics.meter.works(true, 7);
+  expect(await told()).toBe('searchlight_worker_term 7');
+  metrics.meter.works(false);
+  expect(await told()).toBe('searchlight_worker_term 0');
+});
+
 test('what has not happened yet is 0, so that its first time is a rise', async () => {
   const text = await metricsOf(NUMBERS).text();
   for (const outcome of ['posted', 'refused', 'left', 'missed', 'unknown']) {

@@ -70,8 +70,8 @@ const OF_WORK = /searchlight_(?:working|coming_puzzles|built_ahead_timestamp_sec
 
 test('no alert asks each process by itself for what only one of them does', () => {
   const ofWork = alertQueries.filter((query) => OF_WORK.test(query));
-  expect(ofWork).toHaveLength(3);
-  for (const query of ofWork) expect(query).toMatch(new RegExp(`max by \\(job\\) \\(${OF_WORK.source}`));
+  expect(ofWork).toHaveLength(4);
+  for (const query of ofWork) expect(query).toMatch(new RegExp(`(?:max|sum) by \\(job\\) \\(${OF_WORK.source}`));
 });
 
 test('alerts about what any program exports are of the bot’s processes alone', () => {

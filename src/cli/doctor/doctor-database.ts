@@ -83,8 +83,8 @@ const checkServer = async (io: CliIo, databaseUrl: string): Promise<Finding[]> =
 };
 
 const checkPaths = async (io: CliIo, config: Config): Promise<Finding[]> => {
-  const { databaseUrl } = config;
-  if (isPostgresUrl(databaseUrl)) return checkServer(io, databaseUrl);
+  const { databaseUrl, databaseDirectUrl = databaseUrl } = config;
+  if (isPostgresUrl(databaseUrl)) return checkServer(io, databaseDirectUrl);
   const path = resolve(io.cwd, showStore(databaseUrl));
   return [...(await checkFile(io, config, path)), checkBackupFolder(resolve(io.cwd, config.backupDir))];
 };

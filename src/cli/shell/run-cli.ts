@@ -34,6 +34,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: () => import('../doctor/doctor-command.ts'),
   },
   backup: { summary: 'copy the database, also while the bot runs', load: () => import('../database/backup.ts') },
+  migrate: { summary: 'bring the database up to date', load: () => import('../database/migrate.ts') },
   'migrate-data': {
     summary: 'copy all data to another database, such as PostgreSQL',
     load: () => import('../database/migrate-data.ts'),

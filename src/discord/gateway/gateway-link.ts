@@ -20,6 +20,11 @@ export interface LinkOptions extends Pick<SteadyOptions, 'timer' | 'rng'> {
   readonly takeIdentifyTurn?: ClientOptions['takeIdentifyTurn'];
 }
 
+/** discord.js's function for ending all shards; it is not public. The client's own would end its requests too. */
+interface Internals {
+  readonly ws: { readonly destroy: () => Promise<void> };
+}
+
 /** A link over the gateway: Discord sends events through open connections. */
 export const createGatewayLink = (options: LinkOptions): Link => {
   const { apiUrl, token, game, log, meter, timer, rng, shards, takeIdentifyTurn } = options;
@@ -50,6 +55,11 @@ export const createGatewayLink = (options: LinkOptions): Link => {
     open: async (stopping) => (await logIn(client, token, stopping)).application.id,
     follow: (onAdded) => followGuilds(client, { game, log, shards }, onAdded),
     lookAround: () => Promise.resolve(),
+    stopTaking: () => {
+      // The log would report an outage.
+      client.removeAllListeners(Events.ShardReconnecting);
+      return (client as unknown as Internals).ws.destroy();
+    },
     close: () => client.destroy(),
   };
 };

@@ -190,5 +190,7 @@ export interface Link {
   readonly follow: (onAdded: () => Promise<void>) => Promise<void>;
   /** Looks for changes that Discord does not announce; call it each minute. */
   readonly lookAround: (onAdded: () => Promise<void>, leave: Leave) => Promise<void>;
+  /** Ends the arrival of interactions. Requests to Discord still work until `close`. */
+  readonly stopTaking: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -101,6 +101,8 @@ export const createHttpLink = (options: HttpLinkOptions): HttpLink => {
     follow: () => Promise.resolve(),
     lookAround: createListFollower({ client, game, log, timer }),
     receive,
+    // The web server brings the interactions, and closes first.
+    stopTaking: () => Promise.resolve(),
     close: () => client.destroy(),
   };
 };

@@ -211,7 +211,7 @@ const onAbsent = async (delivery: Delivery, isLookedFor: boolean): Promise<Step>
   const { context, claim } = delivery;
   const isFresh = isNonceFresh(context, claim);
   if (!isFresh && !isLookedFor) return LEAVE;
-  const held = await holdClaim(context.game, claim, context.owner, { afresh: !isFresh });
+  const held = await holdClaim(context.game, claim, context.owner, { afresh: !isFresh, term: context.term });
   if (!held) return 'done';
   delivery.claim = held;
   delivery.doubt = isFresh ? 'dropped-if-twice' : 'none';
@@ -244,7 +244,7 @@ const awaitTurn = async (delivery: Delivery): Promise<Step> => {
   const { context } = delivery;
   if (delivery.hasTurn) return 'again';
   if (context.breaker.isOpen() || !(await context.limiter.take('post'))) return LEAVE;
-  const held = await holdClaim(context.game, delivery.claim, context.owner);
+  const held = await holdClaim(context.game, delivery.claim, context.owner, { term: context.term });
   if (!held) return 'done';
   delivery.claim = held;
   return 'again';

@@ -91,7 +91,7 @@ const postDue = async (context: PostingContext, jobs: Jobs, gate: FairGate, due:
   });
   if (!ready || stopping.aborted) return;
   context.reach('before-claim');
-  const claim = await claimDate(game, ready.planned, context.owner);
+  const claim = await claimDate(game, ready.planned, context.owner, context.term);
   context.reach('after-claim');
   if (!claim) return;
   const delivered = await deliverClaim(context, claim, ready.message, false);
@@ -122,7 +122,7 @@ const takeOver = async (
   await context.timer.wait(0, context.stopping);
   if (context.stopping.aborted || context.breaker.isOpen()) return undefined;
   const claim = await read();
-  const held = await holdClaim(context.game, claim, context.owner);
+  const held = await holdClaim(context.game, claim, context.owner, { term: context.term });
   if (!held) return undefined;
   const isOver = claim.isPast || claim.channelState !== 'active';
   return { claim: { ...claim, ...held }, message: isOver ? undefined : await context.compose(held) };

@@ -41,6 +41,8 @@ export interface PostingContext {
   readonly rng: Rng;
   /** Identifies this run in leases. */
   readonly owner: string;
+  /** The number of this process's term as the elected one; `undefined` without an election. */
+  readonly term?: number | undefined;
   /** Aborts when the program stops. New claims and waits then end. */
   readonly stopping: AbortSignal;
   readonly pictures: Pictures;

@@ -106,6 +106,9 @@ const refuse = (stream: Duplex, status: number): void => {
   stream.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n${retry}Content-Length: 0\r\n\r\n`);
 };
 
+/** Tells a page that this process stops (https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1). It connects again. */
+const GOING_AWAY = 1001;
+
 const ENDED = JSON.stringify({ kind: 'ended' } satisfies LiveMessage);
 
 export interface LiveSockets {
@@ -219,7 +222,7 @@ export const createLiveSockets = ({ limits, ...options }: LiveOptions): LiveSock
       }
     },
     close: () => {
-      for (const { socket } of connections.all) socket.terminate();
+      for (const { socket } of connections.all) socket.close(GOING_AWAY);
     },
   };
 };

@@ -12,6 +12,7 @@ import {
   type PostRow,
   releasePost,
 } from '../../store/channels/posts.ts';
+import { isNewestTerm } from '../../store/database/facts.ts';
 import { write } from '../../store/database/write.ts';
 import type { ChannelState } from '../../store/tables/channel-tables.ts';
 import type { BuildLine } from '../editions/build-turns.ts';
@@ -105,10 +106,17 @@ export const editionPostedBefore = async (
 
 /**
  * Claims a date before the message goes out. `undefined` if another run has the date, the channel is not active, or an
- * admin has skipped or rerolled the date meanwhile.
+ * admin has skipped or rerolled the date meanwhile. An elected process names its `term`, and gets nothing after a later
+ * one has begun.
  */
-export const claimDate = (game: Game, planned: PreparedPost, owner: string): Promise<PostClaim | undefined> =>
+export const claimDate = (
+  game: Game,
+  planned: PreparedPost,
+  owner: string,
+  term?: number,
+): Promise<PostClaim | undefined> =>
   write(game.db, planned.guildId, async (transaction) => {
+    if (term !== undefined && !(await isNewestTerm(transaction, term))) return undefined;
     const { channelId, guildId, date, edition, isLate, isShifted, isTogether } = planned;
     const channel = await findChannel(transaction, channelId);
     if (channel?.state !== 'active') return undefined;
@@ -145,16 +153,25 @@ export const releaseClaim = (game: Game, { id }: PostClaim): Promise<void> => re
 export const closeClaim = (game: Game, { id }: PostClaim, state: 'unknown' | 'missed'): Promise<void> =>
   closePost(game.db, id, state);
 
+interface HoldOptions {
+  /** The channel does not show the message of the claim. */
+  readonly afresh?: boolean;
+  readonly forMs?: number;
+  /** The term of an elected process. */
+  readonly term?: number | undefined;
+}
+
 /**
- * Holds a claim for another attempt, for `forMs` at most. `afresh` says that the channel does not show its message.
- * `undefined` if another program holds the claim, or it is settled.
+ * Holds a claim for another attempt, for `forMs` at most. `undefined` if another program holds the claim, it is settled,
+ * or a later term has begun.
  */
 export const holdClaim = async (
   game: Game,
   claim: PostClaim,
   owner: string,
-  { afresh = false, forMs = LEASE_MS }: { readonly afresh?: boolean; readonly forMs?: number } = {},
+  { afresh = false, forMs = LEASE_MS, term }: HoldOptions = {},
 ): Promise<PostClaim | undefined> => {
+  if (term !== undefined && !(await isNewestTerm(game.db, term))) return undefined;
   const now = game.now();
   const lease = {
     owner,

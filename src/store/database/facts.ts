@@ -1,4 +1,6 @@
-import type { Db } from './schema.ts';
+import { sql } from 'kysely';
+import { type Db, engineOf } from './schema.ts';
+
 /** Rows that belong to no server. */
 
 export const readMetadata = async (db: Db, name: string): Promise<string | undefined> => {
@@ -22,6 +24,35 @@ export const writeMetadata = async (db: Db, name: string, value: string): Promis
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
+};
+
+/**
+ * The number of the newest term of the working process. A process may believe in its own term after another has begun:
+ * it was cut off, or a pooler shares its lock. Its writes name their term, and an older one changes nothing.
+ */
+const TERM = 'worker_term';
+
+/** Begins a term. Each has a higher number than all before, from 1. */
+export const beginTerm = async (db: Db): Promise<number> => {
+  const { value } = await db
+    .insertInto('facts')
+    .values({ name: TERM, value: '1' })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: sql`cast(cast(facts.value as integer) + 1 as text)` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return Number(value);
+};
+
+/**
+ * Tells whether no later term has begun. In a transaction, none begins before its end. On SQLite the transaction itself
+ * ensures that.
+ */
+export const isNewestTerm = async (db: Db, term: number): Promise<boolean> => {
+  const query = db.selectFrom('facts').select('value').where('name', '=', TERM);
+  const row = await (engineOf(db) === 'postgres' ? query.forShare() : query).executeTakeFirst();
+  return row?.value === String(term);
 };
 
 /**

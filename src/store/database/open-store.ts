@@ -96,13 +96,15 @@ const openFile = async (path: string, tools: StoreTools | undefined): Promise<Db
 /**
  * Opens the database at a `file:` or `postgres:` address and brings it up to date. The caller closes it with
  * `closeStore`. Throws a `StoreError` if it is out of reach, not writable, damaged, or from a newer version. A program that
- * answers members gives its `tools`, so that a locked file never stops it.
+ * answers members gives its `tools`, so that a locked file never stops it. `directUrl` goes past a pooler, for locks,
+ * notifications and migrations.
  */
-export const openStore = async (databaseUrl: string, tools?: StoreTools): Promise<Db> => {
+export const openStore = async (databaseUrl: string, tools?: StoreTools, directUrl?: string): Promise<Db> => {
   const isPostgres = isPostgresUrl(databaseUrl);
   try {
-    return await (isPostgres ? openPostgres(databaseUrl, tools) : openFile(pathOf(databaseUrl), tools));
+    return await (isPostgres ? openPostgres(databaseUrl, tools, directUrl) : openFile(pathOf(databaseUrl), tools));
   } catch (cause) {
+    if (cause instanceof StoreError) throw cause;
     const line = isPostgres
       ? describePostgresFailure(databaseUrl, cause)
       : describeOpenFailure(pathOf(databaseUrl), cause);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { standForElection } from '../../../src/app/cluster/election.ts';
+import { beginTerm } from '../../../src/store/database/facts.ts';
 import { realTimer } from '../../rigs/bot-rig.ts';
 import { createSharedDatabase, layCable, openAsProcess } from './cluster-database.ts';
 
@@ -8,18 +9,21 @@ import { createSharedDatabase, layCable, openAsProcess } from './cluster-databas
 const stand = async (databaseUrl: string) => {
   const { db, connect } = await openAsProcess(databaseUrl);
   const troubles: unknown[] = [];
+  const numbers: number[] = [];
   let term: AbortSignal | undefined;
   const leave = standForElection({
     connect,
     timer: realTimer,
-    onElected: (signal) => {
+    beginTerm: () => beginTerm(db),
+    onElected: (signal, number) => {
       term = signal;
+      numbers.push(number);
     },
     onTrouble: (error) => troubles.push(error),
     onRecovery: () => undefined,
   });
   onTestFinished(leave);
-  return { db, leave, troubles, isElected: () => term !== undefined && !term.aborted };
+  return { db, leave, troubles, numbers, isElected: () => term !== undefined && !term.aborted };
 };
 
 const untilElected = ({ isElected }: { readonly isElected: () => boolean }) => expect.poll(isElected).toBe(true);
@@ -33,6 +37,40 @@ test('one of several processes is elected, and the next one when it leaves', asy
   await first.leave();
   expect(first.isElected()).toBe(false);
   await expect.poll(() => [second, third].filter(({ isElected }) => isElected()).length).toBe(1);
+  expect(first.numbers).toEqual([1]);
+  expect([...second.numbers, ...third.numbers]).toEqual([2]);
+});
+
+test('a process that lost its lock while its term began is not elected', async () => {
+  const databaseUrl = await createSharedDatabase();
+  const { db, connect } = await openAsProcess(databaseUrl);
+  const elected: number[] = [];
+  let isCut = false;
+  let recover = (): void => undefined;
+  const recovered = new Promise<void>((resolve) => {
+    recover = resolve;
+  });
+  const leave = standForElection({
+    connect,
+    timer: realTimer,
+    beginTerm: async () => {
+      const number = await beginTerm(db);
+      if (isCut) return number;
+      isCut = true;
+      await sql`
+        select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (
+          select oid from pg_database where datname = current_database()
+        )
+      `.execute(db);
+      await recovered;
+      return number;
+    },
+    onElected: (_, number) => elected.push(number),
+    onTrouble: () => undefined,
+    onRecovery: () => recover(),
+  });
+  onTestFinished(leave);
+  await expect.poll(() => elected).toEqual([2]);
 });
 
 test('a process whose connection an admin ends is no longer elected, and somebody is again soon', async () => {

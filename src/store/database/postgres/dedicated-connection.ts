@@ -18,7 +18,7 @@ export interface DedicatedConnection {
   readonly close: () => Promise<void>;
 }
 
-/** The server address of each open database. */
+/** The address for dedicated connections of each open database. */
 const addresses = new WeakMap<Kysely<Schema>, string>();
 
 export const rememberAddress = (db: Kysely<Schema>, databaseUrl: string): void => {
@@ -32,13 +32,8 @@ const endOf = (client: Client): Promise<Error | undefined> =>
     client.on('end', () => resolve(undefined));
   });
 
-/**
- * Opens another connection to the server of an open database; `undefined` for SQLite. Throws if the server is out of
- * reach.
- */
-export const connectBeside = async (db: Kysely<Schema>): Promise<DedicatedConnection | undefined> => {
-  const connectionString = addresses.get(db);
-  if (connectionString === undefined) return undefined;
+/** A dedicated connection to an address. Throws if the server is out of reach. */
+export const connectTo = async (connectionString: string): Promise<DedicatedConnection> => {
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -58,4 +53,13 @@ export const connectBeside = async (db: Kysely<Schema>): Promise<DedicatedConnec
     ended,
     close: () => client.end(),
   };
+};
+
+/**
+ * Opens another connection to the server of an open database; `undefined` for SQLite. Throws if the server is out of
+ * reach.
+ */
+export const connectBeside = async (db: Kysely<Schema>): Promise<DedicatedConnection | undefined> => {
+  const address = addresses.get(db);
+  return address === undefined ? undefined : connectTo(address);
 };

@@ -3,33 +3,64 @@ import type { Pool } from 'pg';
 import { PLUGINS } from '../column-plugin.ts';
 import { migrateStore, readMigrations, unknownMigrations } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
-import { UnfitError } from '../store-error.ts';
+import { StoreError, UnfitError } from '../store-error.ts';
 import { measureQueries, type StoreTools } from '../store-tools.ts';
-import { rememberAddress } from './dedicated-connection.ts';
-import { MigrationDialect, PooledDialect } from './postgres-dialect.ts';
+import { connectTo, rememberAddress } from './dedicated-connection.ts';
+import { isShared } from './find-pooling.ts';
+import { MigrationDialect, PooledDialect, SharedDialect } from './postgres-dialect.ts';
+import { describeDirectFailure, isPassingFailure } from './postgres-error.ts';
 import { createPool, findFault } from './postgres-pool.ts';
 
-/** Brings a database up to date. Throws if it is unusable. */
-const prepare = async (pool: Pool): Promise<void> => {
+const refuseUnfit = async (pool: Pool): Promise<void> => {
   const fault = await findFault(pool);
   if (fault !== undefined) throw new UnfitError(fault);
+};
+
+const SHARED =
+  'a pooler in transaction mode stands before it, and locks and notifications need a connection of their own: name PostgreSQL itself in DATABASE_DIRECT_URL';
+
+/** Brings a database up to date. Throws if it is unusable, or its connections cannot hold locks. */
+const prepare = async (databaseUrl: string, pool: Pool): Promise<void> => {
+  await refuseUnfit(pool);
+  if (await isShared(() => connectTo(databaseUrl))) throw new UnfitError(SHARED);
   await migrateStore(new Kysely<Schema>({ dialect: new MigrationDialect(pool) }));
 };
 
-/** Opens a PostgreSQL database and brings it up to date. The caller closes it with `destroy()`. */
-export const openPostgres = async (databaseUrl: string, tools?: StoreTools): Promise<Kysely<Schema>> => {
-  const pool = createPool(databaseUrl);
-  const dialect = new PooledDialect(pool, { tools });
+/** Does the same over connections of its own. Its errors name the variable of that address. */
+const prepareDirectly = async (directUrl: string): Promise<void> => {
+  const pool = createPool(directUrl);
+  try {
+    await prepare(directUrl, pool);
+  } catch (cause) {
+    throw new StoreError(describeDirectFailure(directUrl, cause), { cause, isPassing: isPassingFailure(cause) });
+  } finally {
+    await pool.end();
+  }
+};
+
+/**
+ * Opens a PostgreSQL database and brings it up to date. With `directUrl`, a pooler in transaction mode may stand before
+ * `databaseUrl`: migrations, locks and notifications go past it. The caller closes the database with `destroy()`.
+ */
+export const openPostgres = async (
+  databaseUrl: string,
+  tools?: StoreTools,
+  directUrl?: string,
+): Promise<Kysely<Schema>> => {
+  if (directUrl !== undefined) await prepareDirectly(directUrl);
+  const isDirect = directUrl === undefined;
+  const pool = createPool(databaseUrl, isDirect);
+  const dialect = isDirect ? new PooledDialect(pool, { tools }) : new SharedDialect(pool, { tools });
   const db = new Kysely<Schema>({ dialect, plugins: PLUGINS, ...measureQueries(tools) });
   try {
-    await prepare(pool);
+    await (isDirect ? prepare(databaseUrl, pool) : refuseUnfit(pool));
     // Kysely ends its pool only after a first query.
     await sql`select 1`.execute(db);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  rememberAddress(db, databaseUrl);
+  rememberAddress(db, directUrl ?? databaseUrl);
   return db;
 };
 
@@ -68,7 +99,15 @@ export const inspectPostgres = async (databaseUrl: string): Promise<PostgresInsp
     const migrations = await readMigrations(db);
     const lastPostedAt = migrations.length > 0 ? await readLastPost(db) : undefined;
     const programs = await countPrograms(db);
-    return { fault, migrations, unknown: unknownMigrations(migrations), lastPostedAt, programs };
+    // Last, because its connections would count as another program's.
+    const isPooled = await isShared(() => connectTo(databaseUrl));
+    return {
+      fault: fault ?? (isPooled ? SHARED : undefined),
+      migrations,
+      unknown: unknownMigrations(migrations),
+      lastPostedAt,
+      programs,
+    };
   } finally {
     await pool.end();
   }

@@ -14,7 +14,7 @@ import {
 import { DatabaseError, type QueryResult as PgResult, type Pool, type PoolClient, type QueryConfig } from 'pg';
 import { codeOf, StoreAway } from '../../../base/store-failure.ts';
 import { measureWait, type StoreTools } from '../store-tools.ts';
-import { QUERY_TIMEOUT_MS } from './postgres-pool.ts';
+import { BEGIN_SHARED, QUERY_TIMEOUT_MS } from './postgres-pool.ts';
 import { translateMigration } from './translate-migration.ts';
 
 /** Kysely's dialect with another driver. It keeps statements prepared and reports every failed commit. */
@@ -101,6 +101,8 @@ interface PoolOptions {
   /** Limits the wait for each answer; 0 is no limit. */
   readonly timeoutMs?: number;
   readonly tools?: StoreTools | undefined;
+  /** The statement that begins a transaction. */
+  readonly begin?: string;
 }
 
 class PooledDriver implements Driver {
@@ -125,7 +127,7 @@ class PooledDriver implements Driver {
   }
 
   async beginTransaction(connection: PooledConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'));
+    await connection.executeQuery(CompiledQuery.raw(this.#options.begin ?? 'begin'));
   }
 
   async commitTransaction(connection: PooledConnection): Promise<void> {
@@ -152,16 +154,28 @@ class PooledDriver implements Driver {
 
 export class PooledDialect extends PostgresDialect {
   protected readonly pool: Pool;
-  readonly #options: PoolOptions;
+  protected readonly options: PoolOptions;
 
   constructor(pool: Pool, options: PoolOptions = {}) {
     super({ pool });
     this.pool = pool;
-    this.#options = options;
+    this.options = options;
   }
 
   override createDriver(): Driver {
-    return new PooledDriver(this.pool, createNamer(), this.#options);
+    return new PooledDriver(this.pool, createNamer(), this.options);
+  }
+}
+
+const unnamed = (): undefined => undefined;
+
+/**
+ * A dialect for a pooler in transaction mode. Each transaction may run on another connection of the server, where the
+ * same name may belong to another statement, and settings last until the end of the transaction.
+ */
+export class SharedDialect extends PooledDialect {
+  override createDriver(): Driver {
+    return new PooledDriver(this.pool, unnamed, { ...this.options, begin: BEGIN_SHARED });
   }
 }
 
@@ -189,7 +203,7 @@ export class MigrationDialect extends PooledDialect {
    * connections. They may take as long as they need.
    */
   override createDriver(): Driver {
-    return new PooledDriver(this.pool, () => undefined, { timeoutMs: 0 });
+    return new PooledDriver(this.pool, unnamed, { timeoutMs: 0 });
   }
 
   override createAdapter(): DialectAdapter {

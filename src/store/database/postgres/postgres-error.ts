@@ -75,6 +75,13 @@ export const describePostgresTrouble = (error: unknown): string => {
   return advice === undefined ? text : `${text}. ${advice}`;
 };
 
+/** The same line about the address in `DATABASE_DIRECT_URL`. */
+export const describeDirectFailure = (directUrl: string, error: unknown): string =>
+  describePostgresFailure(directUrl, error)
+    .replace('in DATABASE_DIRECT_URL', 'there')
+    .replaceAll('DATABASE_URL', 'DATABASE_DIRECT_URL')
+    .replace(/^The database \S+/u, '$& in DATABASE_DIRECT_URL');
+
 /** One line about a PostgreSQL database that failed to open. It never contains the password. */
 export const describePostgresFailure = (databaseUrl: string, error: unknown): string => {
   const { text } = reasonOf(error);

@@ -1,4 +1,4 @@
-import { Pool, type PoolClient, types } from 'pg';
+import { type ClientBase, Pool, type PoolClient, types } from 'pg';
 
 /**
  * Returns 64-bit whole numbers, counts and sums as numbers, like SQLite. Instants are milliseconds since 1970, and ids
@@ -46,8 +46,20 @@ const SETTINGS = `
   set idle_in_transaction_session_timeout = '30s';
 `;
 
-/** Opens connections to a server on demand. The caller ends the pool. */
-export const createPool = (databaseUrl: string): Pool => {
+/** The same for one transaction, whose connection another program uses next. */
+export const BEGIN_SHARED = `
+  begin;
+  select set_config('synchronous_commit', 'on', true) where current_setting('synchronous_commit') in ('off', 'local');
+  set local lock_timeout = '10s';
+  set local statement_timeout = ${STATEMENT_TIMEOUT_MS};
+  set local idle_in_transaction_session_timeout = '30s'
+`;
+
+/**
+ * Opens connections to a server on demand. The caller ends the pool. With `keepsSettings`, each connection belongs to
+ * this program alone and keeps its settings.
+ */
+export const createPool = (databaseUrl: string, keepsSettings = true): Pool => {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: MAX_CONNECTIONS,
@@ -55,9 +67,11 @@ export const createPool = (databaseUrl: string): Pool => {
     keepAlive: true,
     application_name: 'searchlight',
     types: POSTGRES_TYPES,
-    onConnect: async (client) => {
-      await client.query(SETTINGS);
-    },
+    ...(keepsSettings && {
+      onConnect: async (client: ClientBase) => {
+        await client.query(SETTINGS);
+      },
+    }),
   });
   // The pool replaces an idle connection that it lost at the next demand.
   pool.on('error', () => undefined);

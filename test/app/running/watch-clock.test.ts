@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { watchClock } from '../../../src/app/running/watch-clock.ts';
+
+const NOW = Date.UTC(2026, 2, 14, 9);
+
+/** Watches a clock with these leads over Discord's, one a minute. `pass` lets a minute pass. */
+const watch = async (...leads: readonly (number | undefined)[]) => {
+  const left = [...leads];
+  const lines: string[] = [];
+  let pass = (): void => undefined;
+  const say = (_: object, line: string): void => void lines.push(line);
+  const clock = await watchClock({
+    apiUrl: 'http://x/api',
+    now: () => NOW,
+    timer: {
+      wait: () =>
+        new Promise((resolve) => {
+          pass = resolve;
+        }),
+    },
+    log: { info: say, warn: say, error: say },
+    measure: async () => left.shift(),
+  });
+  onTestFinished(clock.close);
+  return {
+    ...clock,
+    lines,
+    pass: async (): Promise<void> => {
+      pass();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+};
+
+test('a clock that is off by more than 45 seconds is a problem, told once in the log', async () => {
+  const clock = await watch(90_000, 91_000, 100);
+  expect(clock.problem()).toMatch(/^the clock of this computer is 90 s ahead of Discord's, .*: set it right$/);
+  await clock.pass();
+  expect(clock.problem()).toContain('91 s ahead');
+  expect(clock.lines).toEqual([expect.stringContaining('90 s ahead')]);
+  await clock.pass();
+  expect(clock.problem()).toBeUndefined();
+  expect(clock.lines[1]).toBe('the clock of this computer is right again');
+});
+
+test('a clock that goes wrong later is noticed, and an outage of Discord tells nothing', async () => {
+  const clock = await watch(45_000, -46_000, undefined);
+  expect(clock.problem()).toBeUndefined();
+  await clock.pass();
+  expect(clock.problem()).toContain('46 s behind');
+  await clock.pass();
+  expect(clock.problem()).toContain('46 s behind');
+});
+
+test('with a clock that is hours off, there is no start', async () => {
+  await expect(watch(7_200_000)).rejects.toThrow(/is 2 h 0 min ahead of Discord's/);
+});
