@@ -13,11 +13,11 @@ mkdir -p "$folder/$name"
 npm run --silent build
 cp -R bin deploy dist docs package.json package-lock.json .env.example README.md CHANGELOG.md LICENSE ATTRIBUTION.md \
   ARCHITECTURE.md CONTRIBUTING.md SECURITY.md "$folder/$name/"
-# Its compose file pulls the image that this release publishes; that of the repository leaves its owner open.
+# Its compose files pull the image that this release publishes; those of the repository leave its owner open.
 if [ -n "${GITHUB_REPOSITORY:-}" ]; then
   published=$(printf %s "$GITHUB_REPOSITORY" | tr '[:upper:]' '[:lower:]')
   sed -i "s|{SEARCHLIGHT_REPOSITORY:?[^}]*}|{SEARCHLIGHT_REPOSITORY:-$published}|" \
-    "$folder/$name/deploy/compose.yaml"
+    "$folder/$name/deploy/compose.yaml" "$folder/$name/deploy/large/compose.yaml"
 fi
 mkdir -p "$folder/$name/scripts"
 cp -R scripts/build "$folder/$name/scripts/"

@@ -112,5 +112,6 @@ test('a bot keeps new all that is named by a hash', () => {
     ['github-actions', '/'],
     ['docker', '/deploy'],
     ['docker-compose', '/deploy'],
+    ['docker-compose', '/deploy/large'],
   ]);
 });
