@@ -153,12 +153,79 @@ test('every installation runs the version of package.json', () => {
       ),
     );
   expect(read('deploy/large/.env.example')).toContain(`\nSEARCHLIGHT_VERSION=${VERSION}\n`);
+  expect(read('deploy/fly/fly.toml')).toContain(`image = "ghcr.io/OWNER/NAME:${VERSION}"`);
   expect(read('.github/workflows/release.yml')).toMatch(/name="ghcr\.io\/\$\{GITHUB_REPOSITORY,,\}"/u);
   expect(read('scripts/release/make-release.sh')).toContain('{SEARCHLIGHT_REPOSITORY:?[^}]*}');
 });
 
+interface Egg {
+  readonly meta: { readonly version: string };
+  readonly startup: string;
+  readonly config: Readonly<Record<'files' | 'startup' | 'logs' | 'stop', string>>;
+  readonly scripts: { readonly installation: { readonly script: string } };
+  readonly variables: readonly { readonly env_variable: string; readonly default_value: string }[];
+}
+
+describe('the egg', () => {
+  const egg: Egg = JSON.parse(read('deploy/pterodactyl/egg-searchlight.json'));
+  const names = egg.variables.map(({ env_variable }) => env_variable);
+  const started = Object.fromEntries(
+    Array.from(egg.startup.matchAll(/\b([A-Z_]+)=(\S+)/gu), ([, name = '', value = '']) => [name, value]),
+  );
+
+  test('has only variables that the bot or its installation reads, and every default is valid', () => {
+    const { script } = egg.scripts.installation;
+    const ofInstallation = names.filter((name) => name.startsWith('SEARCHLIGHT_'));
+    for (const name of ofInstallation) expect(script).toContain(name);
+    expect(unknownOf([...names, ...Object.keys(started)]).sort()).toEqual(ofInstallation.sort());
+    // A panel sets these, too.
+    const panel = {
+      SERVER_IP: '0.0.0.0',
+      SERVER_PORT: '25565',
+      SERVER_MEMORY: '512',
+      P_SERVER_UUID: 'a',
+      STARTUP: 'a',
+    };
+    const offered = Object.fromEntries(egg.variables.map((each) => [each.env_variable, each.default_value]));
+    const env = { ...panel, TZ: 'UTC', ...offered, ...started, PORT: panel.SERVER_PORT, DISCORD_TOKEN: 'token' };
+    expect(problemsOf(env)).toEqual([]);
+    expect(started['PORT']).toBe('{{SERVER_PORT}}');
+    expect(offered['SEARCHLIGHT_VERSION']).toBe(VERSION);
+  });
+
+  test('starts the bot as npm start does, and sees when it is ready', () => {
+    const { start } = JSON.parse(read('package.json')).scripts;
+    expect(egg.startup.endsWith(` ${start}`)).toBe(true);
+    expect(read('src/app/start.ts')).toContain(`'${JSON.parse(egg.config.startup).done}'`);
+    expect(egg.config.stop).toBe('^C');
+    expect(egg.meta.version).toBe('PTDL_v2');
+  });
+
+  test('a new installation keeps data, backups and settings', () => {
+    const [, removed = ''] = /^rm -rf (.+)$/mu.exec(egg.scripts.installation.script) ?? [];
+    expect(removed.split(' ')).toContain('dist');
+    for (const kept of ['data', 'backups', '.env']) expect(removed.split(' ')).not.toContain(kept);
+  });
+});
+
+test('the template for Fly.io has valid variables, the ports of the bot, and its data on the volume', () => {
+  const text = read('deploy/fly/fly.toml');
+  const [, section = ''] = /^\[env\]\n([\s\S]*?)^\[/mu.exec(text) ?? [];
+  const env = Object.fromEntries(
+    Array.from(section.matchAll(/^ +([A-Z_]+) = "(.*)"$/gmu), ([, name = '', value = '']) => [name, value]),
+  );
+  expect(unknownOf(Object.keys(env))).toEqual([]);
+  const platform = { FLY_APP_NAME: 'app', FLY_REGION: 'fra', FLY_MACHINE_ID: '1', PRIMARY_REGION: 'fra' };
+  expect(problemsOf({ ...platform, ...env, DISCORD_TOKEN: 'token' })).toEqual([]);
+  expect([env['PORT'], env['OPS_PORT']]).toEqual([`${port}`, `${opsPort}`]);
+  expect(text).toContain(`internal_port = ${port}\n`);
+  expect(text.match(/^ +port = \d+$/gmu)).toEqual([`    port = ${opsPort}`, `  port = ${opsPort}`]);
+  expect(text).toContain('destination = "/data"');
+  for (const name of ['DATABASE_URL', 'BACKUP_DIR']) expect(env[name]).toMatch(/^(?:file:)?\/data\//u);
+});
+
 test('each installation says what was tried and what was not, and has a way back', () => {
-  for (const folder of ['large', 'helm/searchlight']) {
+  for (const folder of ['large', 'helm/searchlight', 'pterodactyl', 'fly']) {
     const readme = read(`deploy/${folder}/README.md`);
     expect(readme).toMatch(/^## What was tried$[\s\S]+^Not tried: /mu);
     expect(readme).toMatch(/[Gg]o back/u);
