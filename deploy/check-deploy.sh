@@ -43,13 +43,15 @@ if has promtool; then
 fi
 
 if has caddy; then
-  # As a container gets them: both the defaults and the addresses of the large installation.
-  XDG_CONFIG_HOME="$work/caddy" XDG_DATA_HOME="$work/caddy" \
+  export XDG_CONFIG_HOME="$work/caddy" XDG_DATA_HOME="$work/caddy"
+  read_caddyfile() {
     caddy validate --adapter caddyfile --config Caddyfile >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
-  upstreams=$(sed -n '/^ *SEARCHLIGHT_UPSTREAMS: |$/,/^ *}$/p' large/compose.yaml | tail -n +2)
-  XDG_CONFIG_HOME="$work/caddy" XDG_DATA_HOME="$work/caddy" SEARCHLIGHT_HOST=play.example.org \
-    SEARCHLIGHT_UPSTREAMS="$upstreams
-" caddy validate --adapter caddyfile --config Caddyfile >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
+  }
+  read_caddyfile
+  export SEARCHLIGHT_HOST=play.example.org SEARCHLIGHT_UPSTREAMS='web-1:3000 web-2:3000'
+  SEARCHLIGHT_UPSTREAM_OPTIONS=$(sed -n 's/^ \{8\}\([a-z_]* [^ ]*\)$/\1/p' large/compose.yaml)
+  export SEARCHLIGHT_UPSTREAM_OPTIONS
+  read_caddyfile
   echo 'Caddy reads its file, with one process behind it and with two.'
 fi
 

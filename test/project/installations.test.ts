@@ -48,6 +48,7 @@ interface Service {
 const LARGE = 'deploy/large/compose.yaml';
 const services: Readonly<Record<string, Service>> = parse(read(LARGE), { merge: true }).services;
 const bots = Object.entries(services).filter(([, { environment }]) => environment?.['ROLE'] !== undefined);
+const caddyEnv: Env = services['caddy']?.environment ?? {};
 const running = bots.filter(([name]) => name !== 'migrate');
 
 /** An operator's values for the variables of a compose file. */
@@ -99,10 +100,11 @@ describe('the large installation', () => {
   });
 
   test('Caddy and Prometheus know every process by its port', () => {
-    const upstreams = services['caddy']?.environment?.['SEARCHLIGHT_UPSTREAMS'] ?? '';
+    const { SEARCHLIGHT_UPSTREAMS: upstreams, SEARCHLIGHT_UPSTREAM_OPTIONS: options } = caddyEnv;
     const webs = running.map(([name]) => name).filter((name) => name.startsWith('web'));
-    expect(upstreams.split(' {')[0]).toBe(webs.map((name) => `${name}:${port}`).join(' '));
-    expect(upstreams).toMatch(new RegExp(`^ +health_port ${opsPort}$`, 'mu'));
+    expect(upstreams).toBe(webs.map((name) => `${name}:${port}`).join(' '));
+    expect(options).toMatch(new RegExp(`^health_port ${opsPort}$`, 'mu'));
+    for (const name of Object.keys(caddyEnv)) expect(read('deploy/Caddyfile')).toContain(`{$${name}`);
     const { scrape_configs } = parse(read('deploy/large/prometheus.yml'));
     expect(scrape_configs[0].static_configs[0].targets).toEqual(running.map(([name]) => `${name}:${opsPort}`));
   });
@@ -112,7 +114,7 @@ describe('the large installation', () => {
     expect(caddy?.ports).toEqual(['80:80', '443:443', '443:443/udp']);
     for (const published of Object.values(others).flatMap(({ ports = [] }) => ports))
       expect(published).toMatch(/^127\.0\.0\.1:\d+:\d+$/u);
-    const seconds = Number(/health_interval (\d+)s/u.exec(caddy?.environment?.['SEARCHLIGHT_UPSTREAMS'] ?? '')?.[1]);
+    const seconds = Number(/health_interval (\d+)s/u.exec(caddyEnv['SEARCHLIGHT_UPSTREAM_OPTIONS'] ?? '')?.[1]);
     expect(Number(services['web-1']?.environment?.['DRAIN_SECONDS'])).toBeGreaterThanOrEqual(2 * seconds);
   });
 

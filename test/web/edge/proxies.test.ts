@@ -4,6 +4,7 @@ import { createAdminApp, MAX_FORM_BYTES } from '../../../src/features/admin/admi
 import { LIVE_PATH } from '../../../src/features/player/live-sockets.ts';
 import { createPlayerApp, MAX_BODY_BYTES } from '../../../src/features/player/web-player.ts';
 import { createSigningKey } from '../../../src/playground/world/signing-key.ts';
+import { CONNECTION_OPTIONS } from '../../../src/web/edge/connection-limits.ts';
 import { createQuietEdge } from '../../../src/web/edge/edge.ts';
 import { createInteractionApp, MAX_INTERACTION_BYTES } from '../../../src/web/interactions/interaction-routes.ts';
 
@@ -79,4 +80,9 @@ test('both limit bodies as the program does', () => {
     leaving: MAX_FORM_BYTES,
     interactions: MAX_INTERACTION_BYTES,
   });
+});
+
+test('Caddy closes an idle connection before the program does', () => {
+  const [, seconds] = /transport http \{\n\t+keepalive (\d+)s\n/.exec(read('deploy/Caddyfile')) ?? [];
+  expect(Number(seconds) * 1_000).toBeLessThan(CONNECTION_OPTIONS.keepAliveTimeout ?? 0);
 });
