@@ -80,7 +80,7 @@ test('whatever keeps the bot running has the same settings of malloc', () => {
 
 test('what is kept out of the image is the same for both kinds of builders', () => {
   expect(read('.containerignore')).toBe(read('.dockerignore'));
-  for (const name of ['.env', '.git', 'data', 'node_modules'])
+  for (const name of ['.env', 'deploy/**/.env', '.git', 'data', 'node_modules'])
     expect(read('.dockerignore').split('\n')).toContain(name);
 });
 
