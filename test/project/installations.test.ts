@@ -11,7 +11,6 @@ const VERSION = `v${JSON.parse(read('package.json')).version}`;
 
 /** Variables of the bot that `.env.example` names. */
 const documented = new Set(Array.from(read('.env.example').matchAll(/^([A-Z_]+)=/gmu), ([, name = '']) => name));
-for (const name of ['DATABASE_DIRECT_URL', 'DRAIN_SECONDS']) documented.add(name);
 
 /** Variables of Node and of the system. */
 const OTHERS = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'];
