@@ -35,7 +35,7 @@ const WORDING: BoardWording = {
   solutions: 'Solutions',
   describe: (title, rows, columns) => `${title || 'Word search'}, ${count(rows, 'row')}, ${count(columns, 'column')}.`,
   rowsFollow: 'Rows:',
-  rowsLeftOut: 'The grid is too large to describe here; ask for the puzzle as text to read it.',
+  rowsLeftOut: 'The board is too large to describe here; ask for the puzzle as text to read it.',
   find: 'Find:',
   found: 'Found:',
   foundByOthers: 'Found by others:',

@@ -74,7 +74,7 @@ test('two members play the posted puzzle in a browser and see the leaderboard', 
   await submit(page, `${right.cells}\nA1 B1`);
   await lastMessage(page).getByText('1 of 12 words found').waitFor();
   expect(await lastMessage(page).textContent()).toContain(`Found ${right.label}`);
-  expect(await lastMessage(page).textContent()).toContain('which is not a word to find');
+  expect(await lastMessage(page).textContent()).toContain('which is not one of the hidden words');
   const [reply] = picturesIn(rig.standIn.messagesFor(rig.ada, rig.daily).at(-1));
   expect(await decodedWidth(lastMessage(page).getByRole('img', { name: /^Word search/ }))).toBe(reply?.width);
 

@@ -31,7 +31,7 @@ test('a hint says what it costs, is confirmed, and then tells the part of the bo
   const other = messageIn(await choose(rig, rig.ada, offer, '2'));
   expect(postText(other)).toContain('9 points instead of 18');
   const told = messageIn(await press(rig, rig.ada, other, /^Take the hint \(18 → 9 points\)$/));
-  expect(postText(told)).toContain('**Marten** starts **in the bottom left**. Found now, it gives 9 points.');
+  expect(postText(told)).toContain('**Marten** starts **in the bottom left**. Find it now, and it gives 9 points.');
   expect(postText(told)).toContain('0 of 4 words found · **0 points** · 1 hint');
   expect(rig.errors).toEqual([]);
 });
@@ -49,11 +49,13 @@ test('each hint tells more, and text for screen readers has all that hints and f
   await takeNext(rig, '2');
   expect(textOf(await rig.use(rig.ada, 'puzzle', { view: 'text' }))).toContain(`☐ Marten: ${region}\n`);
   const second = await takeNext(rig, '2');
-  expect(postText(second)).toContain(`**Marten** ${region} and runs **to the upper right (↗)**. Found now, it gives 4`);
+  expect(postText(second)).toContain(
+    `**Marten** ${region} and runs **to the upper right (↗)**. Find it now, and it gives 4`,
+  );
   expect(altText(second)).toContain('Marten (↗)');
   const third = await takeNext(rig, '2');
   expect(postText(third)).toContain(
-    '**Marten** starts at **C7** and runs to the upper right (↗). Found now, it gives 2',
+    '**Marten** starts at **C7** and runs to the upper right (↗). Find it now, and it gives 2',
   );
   expect(altText(third)).toContain('Marten (C7 ↗)');
   await rig.use(rig.ada, 'found', {

@@ -106,17 +106,17 @@ describe('/found', () => {
     const words = await postPuzzle(rig);
     const wrong = ['A1 B1', 'A2 B2', 'A3 B3', 'A4 B4', 'A5 B5', 'A6 B6'].join('\n');
     const text = textOf(await rig.use(rig.ada, 'found', { cells: wrong }));
-    expect(text.match(/which is not a word to find/g)).toHaveLength(6);
+    expect(text.match(/which is not one of the hidden words/g)).toHaveLength(6);
     expect(text.match(/−1 point/g)).toHaveLength(1);
     expect(words.length).toBe(12);
   });
 
   test.each([
     ['A1 B3', 'not in one line'],
-    ['A1 Z1', 'outside the grid'],
-    ['GIRAFFE A1', 'is not a word to find that begins or ends at A1'],
+    ['A1 Z1', 'outside the board'],
+    ['GIRAFFE A1', 'is not a hidden word that begins or ends at A1'],
     ['hello', 'where is it?'],
-    ['   ,  ', 'That was empty'],
+    ['   ,  ', 'You did not type anything'],
     ['😀 ??', 'I can read no letters and no cells in **😀 ??**'],
     ['*', 'no cells in **\\***'],
   ])('%j is answered with what was not understood', async (cells, answer) => {

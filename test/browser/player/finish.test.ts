@@ -101,11 +101,11 @@ test('the answer to a copied result covers nothing and moves nothing', async () 
   expect(boxes.filter((box) => box && own && box.y < own.y + own.height && own.y < box.y + box.height)).toEqual([]);
 });
 
-test('a member who plays alone sees no place, and free misses by one name in the menu and at the end', async () => {
+test('a member who plays alone sees no place, and free wrong entries by one name in the menu and at the end', async () => {
   await using rig = await createPlayRig();
   await rig.submit('ada', ['A1 D4', 'B1 E1', ...rig.words.slice(0, 4).map(cellsFor)].join('\n'));
   const page = await (await startPlayerSite(rig)).open(browser, 'ada');
-  await finish(page).getByText('2 misses, all free').waitFor();
+  await finish(page).getByText('2 wrong entries, all free').waitFor();
   expect(
     await finish(page)
       .getByText(/place \d/)
@@ -113,7 +113,7 @@ test('a member who plays alone sees no place, and free misses by one name in the
   ).toBe(0);
   expect(await finish(page).locator('[data-standing]').count()).toBe(0);
   const menu = await openMenu(page);
-  await menu.getByText('2 misses, all free').waitFor();
+  await menu.getByText('2 wrong entries, all free').waitFor();
   expect(await page.getByText('Mistakes').count()).toBe(0);
 });
 

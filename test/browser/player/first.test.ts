@@ -43,7 +43,7 @@ test('a first visit offers three words, explains by them, and never offers them 
   for (const name of light.ends) await dialog.locator(`[data-cell="${name}"]`).click();
   await dialog.getByText('Words run backwards too. Find Star.').waitFor();
   for (const name of star.ends) await dialog.locator(`[data-cell="${name}"]`).click();
-  const next = 'Well done! Today’s list names its words. Just try: the first misses are free.';
+  const next = 'Well done! Today’s list names its words. Just try: the first wrong entries are free.';
   await dialog.getByText(next, { exact: true }).waitFor();
   expect(requests).toEqual([]);
   await dialog.getByRole('button', { name: 'Play today’s puzzle' }).click();
@@ -67,7 +67,7 @@ test('the three words are found by keys alone, and a screen reader is told their
     await steps(page).locator('[data-cell][tabindex="0"]').focus();
     for (const name of ends) await goTo(page, name);
   }
-  await steps(page).getByText('the first misses are free.').waitFor();
+  await steps(page).getByText('the first wrong entries are free.').waitFor();
   await page.keyboard.press('Escape');
   await steps(page).waitFor({ state: 'detached' });
 });

@@ -117,7 +117,7 @@ test('Escape takes back the first end, and a wrong line is no find', async () =>
   await menu.getByRole('textbox', { name: 'Or type both ends' }).fill('A1 A2');
   await page.locator('.game .board[data-rulers="true"]').waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('status').filter({ hasText: 'no word to find' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'not one of the hidden words' }).waitFor();
 });
 
 test('the page holds no placement, in no answer and nowhere in its storage', async () => {

@@ -138,7 +138,7 @@ test('the end of a practice offers it again, another theme, and the way back', a
     await page.setViewportSize({ width, height: 800 });
     expect(await axeViolations(page)).toEqual([]);
   }
-  expect(await end.locator('.tiles dt').allTextContents()).toEqual(expect.arrayContaining(['Words', 'Misses']));
+  expect(await end.locator('.tiles dt').allTextContents()).toEqual(expect.arrayContaining(['Words', 'Wrong entries']));
   expect(await page.locator('[data-points]').count()).toBe(0);
   await end.getByRole('button', { name: 'Another theme' }).click();
   await menu.getByRole('combobox', { name: 'Theme' }).waitFor();

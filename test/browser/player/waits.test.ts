@@ -118,7 +118,7 @@ test('the page warns before the entry that brings a wait, and keeps the lines th
   const page = await (await startPlayerSite(rig)).open(browser, 'ada');
   await rig.submit('ada', WRONG.slice(0, 4).join('\n'));
   for (const name of ['A5', 'C5']) await page.locator(`[data-cell="${name}"]`).click();
-  await page.getByRole('status').filter({ hasText: 'One more wrong entry brings a wait.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'One more wrong entry, and you have to wait.' }).waitFor();
   for (const name of ['A6', 'C6']) await page.locator(`[data-cell="${name}"]`).click();
   await page.locator('[data-wait-until]').waitFor();
   await draw(page, rig, 1);

@@ -182,7 +182,7 @@ test('a slip on a hidden list counts until its word is found, in the ranking too
   expect(await answer(rig, shortLine(first))).toContain('(Wrong entry 1;');
   expect(await answer(rig, shortLine(second))).toContain('(Wrong entry 2;');
   expect(await rankedWrong(rig)).toEqual([2, 2]);
-  expect(await answer(rig, cellsFor(first))).toContain('The miss beside it no longer counts.');
+  expect(await answer(rig, cellsFor(first))).toContain('The wrong entry beside it no longer counts.');
   expect(await rankedWrong(rig)).toEqual([1, 1]);
   await rebuildRollups(rig.game);
   expect(await rankedWrong(rig)).toEqual([1, 1]);

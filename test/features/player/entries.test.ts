@@ -57,7 +57,7 @@ test('slips of the hand are no wrong entries: not in the answer, the totals, the
   const slips = [0, 1, 2].map((i) => drag(tooShort(rig, i)));
   const { outcomes, puzzle, freeWrong } = await submit(rig, ada, slips);
   expect(outcomes.map(({ kind }) => kind)).toEqual(Array(3).fill('near'));
-  expect(outcomes[0]?.text).toContain('no word to find, and free');
+  expect(outcomes[0]?.text).toContain('not one of the hidden words, but it costs nothing.');
   expect({ freeWrong, wrong: puzzle.wrongEntries }).toEqual({ freeWrong: 5, wrong: 0 });
   const { puzzle: done } = await submit(
     rig,
@@ -120,16 +120,16 @@ test('a find of a built-in theme stays short while the list shows its words', as
   expect(drawn.outcomes[0]?.text).toBe(`${one.label} +${drawn.puzzle.points}`);
 });
 
-test('the first miss explains which are free, the next ones count down, and the totals say what they cost', async () => {
+test('the first wrong entry explains which are free, the next ones count down, and the totals say what they cost', async () => {
   await using rig = await createPlayerRig();
   const ada = await visit(rig, await rig.link('ada'));
   const { outcomes, puzzle } = await submit(rig, ada, WRONG.slice(0, 5));
-  expect(outcomes[0]?.text).toContain('5 misses are free; then they cost 1, 2, 4 … points.');
-  expect(outcomes[1]?.text).toContain('3 more are free.');
-  expect(outcomes[4]?.text).toContain('The next wrong one costs points.');
-  expect(puzzle.misses).toBe('5 misses, all free');
+  expect(outcomes[0]?.text).toContain('The first 5 wrong entries are free; then they cost 1, 2, 4 … points.');
+  expect(outcomes[1]?.text).toContain('3 free wrong entries left.');
+  expect(outcomes[4]?.text).toContain('The next wrong entry costs points.');
+  expect(puzzle.misses).toBe('5 wrong entries, all free');
   const paid = await submit(rig, ada, WRONG.slice(5, 6));
-  expect(paid.puzzle.misses).toBe('6 misses, 5 free: −1 point');
+  expect(paid.puzzle.misses).toBe('6 wrong entries, 5 free: −1 point');
 });
 
 test('the same line typed is a wrong entry', async () => {
@@ -258,7 +258,7 @@ test('a cost that a total of 0 cannot pay is told as one of the next finds', asy
   const ada = await visit(rig, await rig.link('ada'));
   const { outcomes, puzzle } = await submit(rig, ada, WRONG.slice(0, 6));
   expect(puzzle.points).toBe(0);
-  expect(outcomes.at(-1)?.text).toContain('Your next finds pay for it: 1 point.');
+  expect(outcomes.at(-1)?.text).toContain('1 point comes off your next finds.');
   expect(outcomes.at(-1)?.text).not.toContain('−');
 });
 

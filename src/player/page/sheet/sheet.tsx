@@ -16,7 +16,7 @@ import { keepFinds, readFinds, type SheetFind, viewSheet, wordOn } from './sheet
 const HOW_TO = 'Drag across a word, or tap both its ends. Keys: arrows, and Enter at each end.';
 
 const say = sayIn({
-  grid: 'Letter grid, {rows} rows by {columns} columns',
+  grid: 'Board of letters, {rows} rows by {columns} columns',
   cell_blank: 'blank',
   cell_found: 'found',
   cell_start: 'start of your word',
