@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlayedDay } from '../../src/features/play/read-streak.ts';
 import { submitEntries } from '../../src/features/play/submit.ts';
-import type { Stats } from '../../src/features/standings/read-stats.ts';
+import { describeFreezes, type Stats } from '../../src/features/standings/read-stats.ts';
 import { calendarFile } from '../../src/features/standings/stats-calendar.ts';
 import { currentEdition } from '../../src/game/editions/current-edition.ts';
 import { endOf, formatCell } from '../../src/puzzle/model/grid.ts';
@@ -47,6 +47,7 @@ test('/stats tells a member what they found, with a calendar that says the same 
   expect(ephemeral).toBe(true);
   expect(textOf(outcome)).toContain('**11 words** found in 2 puzzles, 1 finished');
   expect(textOf(outcome)).toContain('Streak: **2 puzzles in a row**, 2 puzzles at best');
+  expect(textOf(outcome)).toContain('Freezes: 0 of 2. Next one: 9 finished puzzles away.');
   expect(textOf(outcome)).toMatch(/Best day: Sunday,? 15 March 2026, with \d+ points/);
   expect(textOf(outcome)).toMatch(/Favourite direction: (→ to the right|↓ down)$/m);
   expect(textOf(outcome)).toContain('No hint taken, 1 wrong entry');
@@ -134,7 +135,21 @@ test('a freeze that kept the streak is reported with the first find after it, an
   expect(await findWords(rig, rig.ada, 2)).not.toContain(kept);
   expect(await findWords(rig, rig.ben, 1)).not.toContain('freeze');
   expect(textOf(await rig.use(rig.ada, 'stats'))).toContain('Streak: **11 puzzles in a row**, 11 puzzles at best');
-  expect(textOf(await rig.use(rig.ada, 'share'))).toContain('Streak: 11 puzzles in a row.');
+  expect(textOf(await rig.use(rig.ada, 'share'))).toMatch(/ 🔥 11$/);
+});
+
+test.each([
+  ['f'.repeat(3), 'Freezes: 0 of 2. Next one: 7 finished puzzles away.'],
+  ['p'.repeat(13), 'Freezes: 0 of 2. Next one: 1 puzzle with a find away.'],
+  ['f'.repeat(20), 'Freezes: 2 of 2.'],
+])('after %s, /stats tells the freezes and the shorter way to the next one', (played, told) => {
+  const days = [...played].map((day, i) => ({
+    date: addDays('2026-03-01' as PuzzleDate, i),
+    isPlayed: true,
+    isOpen: false,
+    isFinished: day === 'f',
+  }));
+  expect(describeFreezes(streakOf(days), ENGLISH)).toBe(told);
 });
 
 test('the first find of a date tells the streak, and the finish that earns a freeze tells that', async () => {
@@ -163,7 +178,7 @@ test('a day taken out of the ranking stays in the streak and the calendar, and i
   const outcome = await rig.use(rig.ada, 'stats');
   expect(textOf(outcome)).toContain('**3 words** found in 1 puzzle, none finished');
   expect(textOf(outcome)).toContain('Streak: **2 puzzles in a row**, 2 puzzles at best');
-  expect(textOf(outcome)).toContain('the next one after 9 more finished puzzles');
+  expect(textOf(outcome)).toContain('Next one: 9 finished puzzles away.');
   expect(textOf(outcome)).toMatch(/Best day: Sunday,? 15 March 2026/);
   expect(textOf(outcome)).toContain(
     '1 day that an admin removed from the ranking counts only for streak and calendar.',

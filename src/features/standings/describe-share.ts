@@ -1,6 +1,6 @@
 import type { Edition } from '../../game/editions/edition.ts';
 import { formatTime } from '../../rules/scoring/trail.ts';
-import { escapeText } from '../../wording/escape.ts';
+import { escapeText, labelled } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Mark, Share } from './read-share.ts';
 
@@ -16,27 +16,6 @@ const describeSquares = (marks: readonly Mark[]): string => {
   return marks.map((mark, i) => (i > 0 && i % length === 0 ? `\n${SQUARES[mark]}` : SQUARES[mark])).join('');
 };
 
-/** "1–3, 5": the positions of a mark, from 1. */
-const placesOf = (marks: readonly Mark[], wanted: Mark): string[] => {
-  const runs: [number, number][] = [];
-  for (const [i, mark] of marks.entries()) {
-    const run = runs.at(-1);
-    if (mark !== wanted) continue;
-    if (run?.[1] === i) run[1] = i + 1;
-    else runs.push([i + 1, i + 1]);
-  }
-  return runs.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`));
-};
-
-/** The squares in words, for readers who cannot see them. */
-const describePlaces = ({ marks }: Share, { say, list }: Wording): string[] => {
-  const [found, hinted] = [placesOf(marks, 'found'), placesOf(marks, 'hinted')];
-  if (found.length === 0 && hinted.length === 0) return [];
-  if (hinted.length === 0) return found[0] === `1–${marks.length}` ? [] : [say('share.places', { found: list(found) })];
-  if (found.length === 0) return [say('share.places_hinted', { hinted: list(hinted) })];
-  return [say('share.places_both', { found: list(found), hinted: list(hinted) })];
-};
-
 /** Longer times include pauses and tell little, so no share mentions them. */
 const LONGEST_TOLD_MS = 3_600_000;
 
@@ -45,49 +24,43 @@ const timeTold = ({ timeMs }: Share): string[] =>
 
 const describeWay = ({ trail, marks }: Share): string => trail ?? describeSquares(marks);
 
-const describeResult = (share: Share, userId: string, { say, list }: Wording): string => {
-  const { marks, secretsFound, hasMessage, hints, points } = share;
+/** The parts of a result that both texts have, as short as can be: "12/12 · 4:31 · 1 hint · 🔥 5". */
+const describeParts = (share: Share, { say }: Wording, more: readonly string[] = []): string => {
+  const { marks, hints, streak } = share;
   const found = marks.filter((mark) => mark !== 'missing').length;
-  const listed = marks.length;
-  const what = [
-    say(found === listed ? 'share.words_all' : 'share.words', { found, listed }),
-    ...(secretsFound > 0 ? [say('share.secrets', { count: secretsFound })] : []),
-    ...(hasMessage ? [say('share.message')] : []),
-  ];
-  return say('share.result', { who: `<@${userId}>`, what: list(what), hints, points });
+  return [
+    `${found}/${marks.length}`,
+    ...more,
+    ...timeTold(share),
+    ...(hints > 0 ? [say('leaderboard.hints', { hints })] : []),
+    ...(streak > 0 ? [`🔥 ${streak}`] : []),
+  ].join(' · ');
 };
+
+const lateness = ({ isLate }: Share, { say }: Wording): string[] => (isLate ? [say('share.late')] : []);
 
 /** The public text of a result. */
 export const describeShare = ({ title, date }: Edition, share: Share, userId: string, wording: Wording): string => {
   const { say } = wording;
-  const notes = [
-    // Numbers of words beside directions would tell which way a word runs.
-    ...(share.trail === undefined ? describePlaces(share, wording) : []),
-    ...timeTold(share).map((time) => say('share.time', { time })),
-    ...(share.streak > 0 ? [say('share.streak', { count: share.streak })] : []),
-    ...(share.isLate ? [say('share.late')] : []),
+  const { secretsFound, hasMessage, points } = share;
+  const more = [
+    ...(secretsFound > 0 ? [say('share.secrets', { count: secretsFound })] : []),
+    ...(hasMessage ? [say('share.message')] : []),
+    ...(points > 0 ? [say('leaderboard.points', { points })] : []),
   ];
   return [
     say('share.heading', { title: escapeText(title), date: wording.date(date) }),
     describeWay(share),
-    [describeResult(share, userId, wording), ...notes].join(' '),
+    labelled(`<@${userId}>`, describeParts(share, wording, more), wording),
+    ...lateness(share, wording),
   ].join('\n');
 };
 
-/** The text to copy from the page, with the result as short as can be: "12/12 · 4:31 · 1 hint · 🔥 5". */
-export const describeShareText = ({ title, date }: Edition, share: Share, wording: Wording): string => {
-  const { marks, hints, streak, isLate } = share;
-  const found = marks.filter((mark) => mark !== 'missing').length;
-  const result = [
-    `${found}/${marks.length}`,
-    ...timeTold(share),
-    ...(hints > 0 ? [wording.say('leaderboard.hints', { hints })] : []),
-    ...(streak > 0 ? [`🔥 ${streak}`] : []),
-  ];
-  return [
+/** The text to copy from the page. */
+export const describeShareText = ({ title, date }: Edition, share: Share, wording: Wording): string =>
+  [
     `${title} · ${wording.date(date)}`,
     describeWay(share),
-    result.join(' · '),
-    ...(isLate ? [wording.say('share.late')] : []),
+    describeParts(share, wording),
+    ...lateness(share, wording),
   ].join('\n');
-};

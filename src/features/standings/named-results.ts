@@ -62,3 +62,18 @@ export const describeNamedResults = ({ listed, best, players }: NamedResults, wo
   const [told, more] = [groups.join(' · '), players - best.length];
   return [more > 0 ? say('posts.recap_best_more', { players: told, more }) : told];
 };
+
+/** The results of a lone player, in one sentence; `undefined` if several played or the player has no name here. */
+export const describeAlone = (
+  { listed, best }: NamedResults,
+  { players, points }: { readonly players: number; readonly points: number | undefined },
+  wording: Wording,
+): string | undefined => {
+  const [result] = best;
+  if (players !== 1 || !result || points === undefined) return undefined;
+  const { say } = wording;
+  const told = { player: nameOf(result, wording), points };
+  return result.found >= listed
+    ? say('posts.recap_alone_all', told)
+    : say('posts.recap_alone', { found: result.found, listed, ...told });
+};

@@ -2,7 +2,7 @@ import type { Game, Player } from '../../game/game.ts';
 import { DIRECTIONS, type Direction, directionBetween, parseCell } from '../../puzzle/model/grid.ts';
 import { ARROWS } from '../../render/model/board.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { type Streak, streakOf } from '../../rules/scoring/streaks.ts';
+import { MAX_FREEZES, type Streak, streakOf } from '../../rules/scoring/streaks.ts';
 import { countVoidedDays } from '../../store/members/voided-days.ts';
 import { findEndsOfPlayer, hasLateFinds } from '../../store/play/finds.ts';
 import { type PlayRow, partsOfPlayer, playsOfPlayer } from '../../store/play/plays.ts';
@@ -103,13 +103,22 @@ export const readStats = async (game: Game, { guildId, userId }: Player): Promis
 const describeDirection = (direction: Direction, { say }: Wording): string =>
   say('stats.favourite', { arrow: ARROWS[direction], direction: say(`stats.direction_${direction}`) });
 
-const describeStreak = (
-  { current, longest, freezes, untilFreeze, playsUntilFreeze }: Streak,
-  { say }: Wording,
-): string[] => [
-  current === 1 && longest === 1 ? say('stats.streak_begun') : say('stats.streak', { current, longest }),
-  say('stats.freezes', { freezes, until: untilFreeze, plays: playsUntilFreeze }),
-];
+/** The freezes in store, and the shorter way to the next one. */
+export const describeFreezes = ({ freezes, untilFreeze, playsUntilFreeze }: Streak, { say }: Wording): string => {
+  if (freezes >= MAX_FREEZES) return say('stats.freezes_full');
+  return untilFreeze <= playsUntilFreeze
+    ? say('stats.freezes', { freezes, until: untilFreeze })
+    : say('stats.freezes_plays', { freezes, plays: playsUntilFreeze });
+};
+
+const describeStreak = (streak: Streak, wording: Wording): string[] => {
+  const { current, longest } = streak;
+  const { say } = wording;
+  return [
+    current === 1 && longest === 1 ? say('stats.streak_begun') : say('stats.streak', { current, longest }),
+    describeFreezes(streak, wording),
+  ];
+};
 
 /** A player's results in this server, one line each; `heading` names the player. */
 export const describeStats = (stats: Stats, heading: string, wording: Wording): string => {

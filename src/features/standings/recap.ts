@@ -15,7 +15,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { escapeMessage } from '../play/describe-submission.ts';
 import { isLateNow } from '../play/progress.ts';
 import { channelsPlaying } from '../play/read-streak.ts';
-import { describeNamedResults, type NamedResults, readNamedResults } from './named-results.ts';
+import { describeAlone, describeNamedResults, type NamedResults, readNamedResults } from './named-results.ts';
 import { nameTie, readTies, type Tie } from './read-ties.ts';
 import { describeServerRun, readServerRun } from './server-run.ts';
 import { describeFastest, type FastestTime, readFastest } from './timed/read-times.ts';
@@ -247,13 +247,16 @@ export const describeResults = (recap: Recap, wording: Wording): string => {
   const { players, finishers } = recap;
   const { say } = wording;
   if (players === 0) return [say('posts.recap_nobody'), ...describeOpen(recap, wording)].join('\n');
+  const alone = describeAlone(recap.results, { players, points: recap.leaders?.points }, wording);
+  const named =
+    alone ??
+    [say('posts.recap_players', { players, finishers }), ...describeNamedResults(recap.results, wording)].join('\n');
   return [
     ...describeOpen(recap, wording),
-    say('posts.recap_players', { players, finishers }),
-    ...describeNamedResults(recap.results, wording),
+    named,
     ...describeServerRun(recap.run, wording),
     ...describeFirst(recap, wording),
-    ...describeLeaders(recap, wording),
+    ...(alone === undefined ? describeLeaders(recap, wording) : []),
     ...describeFastest(recap.fastest, wording),
     ...describeHardest(recap, wording),
   ].join('\n');

@@ -40,6 +40,21 @@ const edits = ({ standIn }: BotRig): number =>
   ).length;
 
 describe('the recap in the next post', () => {
+  test.each([
+    [3, 'played alone and found 3 of 12 words: '],
+    [12, '(clean) played alone and found every word: '],
+  ])('tells of a lone player with %i words in one sentence', async (count, told) => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    await find(rig, rig.ben, count);
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    const [first = '', ...more] = newsIn(posts(rig).at(-1))[0]?.text.split('\n') ?? [];
+    expect(first.startsWith(`<@${rig.ben}> `) && first.includes(told)).toBe(true);
+    expect(first).toMatch(/: \d+ points\.$/);
+    expect(more.join('\n')).not.toContain(rig.ben);
+  });
+
   test('has its main lines, and tells the rest with the solution to whoever asks', async () => {
     await using rig = await startBotRig();
     await setUp(rig);
@@ -94,7 +109,7 @@ describe('the recap in the next post', () => {
     rig.clock.advance(4 * HOUR_MS);
     await rig.bot.tick();
     const early = await ask(rig);
-    expect(newsIn(posts(rig)[1])[0]?.text).toContain('One player');
+    expect(newsIn(posts(rig)[1])[0]?.text).toContain('played alone');
     for (const text of [newsIn(posts(rig)[1])[0]?.text, textOf(early)]) {
       expect(text).toContain(`Still open in <#${rig.general}>: the solution will be posted there.`);
     }
