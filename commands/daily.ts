@@ -10,7 +10,7 @@ import {
   choice,
   colorChoices,
   describe,
-  languageChoice,
+  languageChoices,
   localizedChoice,
 } from '../src/discord/interactions/describe-option.ts';
 import { AMERICAN } from '../src/features/schedule/change-settings.ts';
@@ -77,7 +77,7 @@ const addSetup = (setup: SlashCommandSubcommandBuilder): SlashCommandSubcommandB
     )
     .addStringOption((option) =>
       describe(option.setName('language'), 'daily.describe_language').addChoices(
-        ...[...packLanguages(), AMERICAN].map(languageChoice),
+        ...languageChoices([...packLanguages(), AMERICAN]),
       ),
     )
     .addStringOption((option) =>

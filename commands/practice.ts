@@ -5,7 +5,7 @@ import {
   SlashCommandBuilder,
 } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
-import { choice, describe, languageChoice, menuName } from '../src/discord/interactions/describe-option.ts';
+import { choice, describe, languageChoices, menuName } from '../src/discord/interactions/describe-option.ts';
 import {
   PRACTICE_AGAIN,
   PRACTICE_LISTING,
@@ -43,12 +43,12 @@ const definition = describe(new SlashCommandBuilder().setName('practice'), 'prac
   .addBooleanOption((option) => describe(option.setName('clues'), 'practice.describe_clues'))
   .addStringOption((option) =>
     describe(option.setName('list-language'), 'practice.describe_list_language').addChoices(
-      ...LANGUAGES.map(languageChoice),
+      ...languageChoices(LANGUAGES),
     ),
   )
   .addStringOption((option) =>
     describe(option.setName('grid-language'), 'practice.describe_grid_language').addChoices(
-      ...LANGUAGES.map(languageChoice),
+      ...languageChoices(LANGUAGES),
     ),
   )
   .toJSON();

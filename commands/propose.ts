@@ -1,6 +1,6 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
-import { describe, languageChoice } from '../src/discord/interactions/describe-option.ts';
+import { describe, languageChoices } from '../src/discord/interactions/describe-option.ts';
 import { runPropose } from '../src/features/lists/propose-list.ts';
 import { OWN_LIST_LIMITS } from '../src/game/lists/word-lists.ts';
 import { packLanguages } from '../src/words/load-packs.ts';
@@ -16,9 +16,7 @@ const definition = describe(new SlashCommandBuilder().setName('propose'), 'propo
   )
   .addStringOption((option) => describe(option.setName('words'), 'propose.describe_words').setMaxLength(MAX_TEXT))
   .addStringOption((option) =>
-    describe(option.setName('language'), 'propose.describe_language').addChoices(
-      ...packLanguages().map(languageChoice),
-    ),
+    describe(option.setName('language'), 'propose.describe_language').addChoices(...languageChoices(packLanguages())),
   )
   .toJSON();
 

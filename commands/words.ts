@@ -6,7 +6,7 @@ import {
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
 import { bySubcommand, type Command } from '../src/discord/interactions/command.ts';
-import { dateOption, describe, languageChoice } from '../src/discord/interactions/describe-option.ts';
+import { dateOption, describe, languageChoices } from '../src/discord/interactions/describe-option.ts';
 import { ADD_AGAIN, addFromForm, openAddForm, openAgain, SEND_LIST } from '../src/features/lists/add-form.ts';
 import { SEND_OPTIONS } from '../src/features/lists/list-form.ts';
 import {
@@ -66,7 +66,7 @@ const addOptions = (add: SlashCommandSubcommandBuilder): SlashCommandSubcommandB
     .addStringOption((option) => describe(option.setName('words'), 'words.describe_words').setMaxLength(MAX_TEXT))
     .addAttachmentOption((option) => describe(option.setName('file'), 'words.describe_file'))
     .addStringOption((option) =>
-      describe(option.setName('language'), 'words.describe_language').addChoices(...LIST_LANGUAGES.map(languageChoice)),
+      describe(option.setName('language'), 'words.describe_language').addChoices(...languageChoices(LIST_LANGUAGES)),
     )
     .addBooleanOption((option) => describe(option.setName('preview'), 'words.describe_preview'))
     .addIntegerOption((option) =>

@@ -18,6 +18,12 @@ const namesIn = (locale: string): Intl.DisplayNames => {
 /** The name of a language in the reader's own, by BCP 47 tag. */
 export const languageName = (tag: string, { locale }: Wording): string => namesIn(locale).of(tag) ?? tag;
 
+/** Languages in the order of their names in the reader's alphabet. */
+export const sortLanguages = (tags: readonly string[], wording: Wording): string[] => {
+  const { compare } = new Intl.Collator(wording.locale);
+  return [...tags].sort((a, b) => compare(languageName(a, wording), languageName(b, wording)));
+};
+
 /** The texts of pictures, alt texts and boards in one language; it looks up each text on use. */
 export const boardWording = ({ language, say }: Pick<Wording<string>, 'language' | 'say'>): BoardWording => ({
   language,

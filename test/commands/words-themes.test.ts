@@ -47,8 +47,8 @@ test('an admin puts a built-in theme on a date, sees it everywhere, and it is po
   await rig.use(rig.mara, 'daily preview', { date: '2026-03-15' });
   const scheduled = await schedule(rig, 'pirates', '2026-03-15');
   expect(textOf(scheduled)).toContain('**Pirates** is the theme for Sunday, 15 March 2026.');
-  expect(textOf(scheduled)).toContain('Sun 15 Mar, 20:00: **Pirates**, chosen for this date');
-  expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain('15 March 2026: **Pirates**, chosen for this date');
+  expect(textOf(scheduled)).toContain('Sun 15 Mar, 20:00: **Pirates** (chosen for this date)');
+  expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain('15 March 2026: **Pirates** (chosen for this date)');
   expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('Chosen for: Sun 15 Mar **Pirates**');
   const preview = await rig.use(rig.mara, 'daily preview', { date: '2026-03-15' });
   expect(textOf(preview)).toContain('**Pirates** · Sunday, 15 March 2026');
@@ -131,27 +131,29 @@ test('a theme rests around the date it was put on, and a holiday keeps its day',
   expect(themes[THEME_REST_DAYS]).toBe(soon.id);
 });
 
-test('a theme that an admin keeps away comes on no date, until it may come again', async () => {
+test('a theme that an admin blocks comes on no date, until it is unblocked', async () => {
   await using rig = await startBotRig();
   await setUp(rig);
   const { game, guild } = rig;
   const never = (options: Record<string, string> = {}) => rig.use(rig.mara, 'words never', options);
-  expect(textOf(await never())).toContain('No theme is kept away here.');
+  expect(textOf(await never())).toContain('No theme is blocked here.');
   const titleOn = async (date: string) =>
     /\*\*(.+?)\*\*/.exec(textOf(await rig.use(rig.mara, 'daily preview', { date })))?.[1] ?? '';
   const due = await titleOn('2026-03-16');
   await schedule(rig, due, '2026-03-20');
   const banned = await never({ theme: due.toLowerCase() });
-  expect(textOf(banned)).toContain(`**${due}** never comes here from Saturday, 14 March 2026 on.`);
+  expect(textOf(banned)).toContain(`**${due}** is blocked here from Saturday, 14 March 2026 on.`);
   expect(textOf(banned)).toContain('It is no longer the theme for Friday, 20 March 2026.');
   expect(await titleOn('2026-03-16')).not.toBe(due);
   expect(await titleOn('2026-03-20')).not.toBe(due);
-  expect(textOf(await schedule(rig, due, '2026-03-21'))).toContain(`**${due}** never comes here: you keep it away.`);
-  expect(textOf(await never({ theme: due }))).toContain('already kept away');
-  expect(textOf(await never())).toContain(`1 theme never comes here: **${due}**`);
+  expect(textOf(await schedule(rig, due, '2026-03-21'))).toContain(`**${due}** is blocked here.`);
+  expect(textOf(await never({ theme: due }))).toContain('already blocked');
+  expect(textOf(await never())).toContain(`1 theme is blocked here: **${due}**`);
   expect(textOf(await rig.use(rig.ada, 'practice', { theme: due }))).not.toContain('There is no theme');
   expect(textOf(await never({ theme: 'Colurs' }))).toContain('Did you mean **Colours**');
-  expect(textOf(await press(rig, banned, /come again/))).toContain(`**${due}** may come again from Saturday`);
+  expect(textOf(await press(rig, banned, /Unblock/))).toContain(
+    `**${due}** is unblocked and may come again from Saturday`,
+  );
   expect(await titleOn('2026-03-16')).toBe(due);
   const [channel] = await dailyChannels(game, guild);
   expect(channel?.locality.bans).toBeUndefined();
@@ -162,6 +164,6 @@ test('a ban begins after the dates already posted', async () => {
   await setUp(rig);
   await rig.use(rig.mara, 'daily post');
   const answer = textOf(await rig.use(rig.mara, 'words never', { theme: 'Colours' }));
-  expect(answer).toContain('**Colours** never comes here from Sunday, 15 March 2026 on.');
+  expect(answer).toContain('**Colours** is blocked here from Sunday, 15 March 2026 on.');
   expect(await suggest(rig, 'never', 'theme', 'pirat')).toContain('Pirates');
 });

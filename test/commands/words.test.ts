@@ -103,8 +103,8 @@ describe('/words add', () => {
     await rig.use(rig.mara, 'daily setup', { time: '08:00' });
     const text = textOf(await add(rig, 'Fruit'));
     expect(text).toContain('Saved **Fruit**: 5 words, English.');
-    expect(text).toContain('Sun 15 Mar, 08:00: **Fruit**, your own list, in turn');
-    expect(text.match(/built in/g)).toHaveLength(2);
+    expect(text).toContain('Sun 15 Mar, 08:00: **Fruit** (your own list, in turn)');
+    expect(text.match(/built-in theme/g)).toHaveLength(2);
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
     const post = rig.standIn.messagesFor(rig.ada, rig.daily).at(-1);
@@ -302,16 +302,16 @@ describe('/words schedule, queue and remove', () => {
     await add(rig, 'Fruit');
     const scheduled = await rig.use(rig.mara, 'words schedule', { name: 'fruit', date: '2026-03-17' });
     expect(textOf(scheduled)).toContain('**Fruit** is the list for Tuesday, 17 March 2026.');
-    expect(textOf(scheduled)).toContain('Tue 17 Mar, 08:00: **Fruit**, chosen for this date');
+    expect(textOf(scheduled)).toContain('Tue 17 Mar, 08:00: **Fruit** (chosen for this date)');
     const queue = textOf(await rig.use(rig.mara, 'words queue'));
-    expect(queue).toMatch(/• Saturday, 14 March 2026: \*\*.+\*\*, already posted/);
-    expect(queue).toContain('• Tuesday, 17 March 2026: **Fruit**, chosen for this date');
+    expect(queue).toMatch(/• Saturday, 14 March 2026: \*\*.+\*\* \(already posted\)/);
+    expect(queue).toContain('• Tuesday, 17 March 2026: **Fruit** (chosen for this date)');
     expect(queue.match(/^•/gm)).toHaveLength(7);
-    expect(queue.match(/built in/g)).toHaveLength(5);
+    expect(queue.match(/built-in theme/g)).toHaveLength(5);
     expect(textOf(await rig.use(rig.mara, 'words list'))).toContain('next on Tuesday, 17 March 2026');
     expect(textOf(await press(rig, scheduled, /Remove it from/))).toContain('is no longer the list for Tuesday');
     expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain(
-      '15 March 2026: **Fruit**, your own list, in turn',
+      '15 March 2026: **Fruit** (your own list, in turn)',
     );
   });
 
@@ -358,7 +358,7 @@ describe('/words schedule, queue and remove', () => {
     });
     const scheduled = textOf(await rig.use(rig.mara, 'words schedule', { name: 'Tiere', date: 'tomorrow' }));
     expect(scheduled).toContain('**Tiere** is now the list for Sunday, 15 March 2026, instead of **Fruit**.');
-    expect(scheduled).toContain('Sun 15 Mar, 08:00: **Tiere**, chosen for this date');
+    expect(scheduled).toContain('Sun 15 Mar, 08:00: **Tiere** (chosen for this date)');
     rig.clock.advance(DAY_MS);
     await rig.bot.tick();
     expect(postText(rig.standIn.messagesFor(rig.ada, rig.daily).at(-1))).toContain('## Tiere');
@@ -379,7 +379,7 @@ describe('/words schedule, queue and remove', () => {
     await add(rig, 'Fruit');
     await rig.use(rig.mara, 'daily skip', { date: '2026-03-15' });
     expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain(
-      '16 March 2026: **Fruit**, your own list, in turn',
+      '16 March 2026: **Fruit** (your own list, in turn)',
     );
     await rig.use(rig.mara, 'daily skip', { date: '2026-03-16' });
     const scheduled = await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date: '2026-03-16' });
@@ -424,7 +424,7 @@ describe('/words schedule, queue and remove', () => {
     await rig.use(rig.mara, 'words schedule', { name: 'Fruit', date: '2026-03-20' });
     const removed = await rig.use(rig.mara, 'words remove', { name: 'Fruit' });
     expect(textOf(removed)).toContain('It is no longer the list for Friday, 20 March 2026.');
-    expect(textOf(removed).match(/built in/g)).toHaveLength(3);
+    expect(textOf(removed).match(/built-in theme/g)).toHaveLength(3);
     expect(fileIn(rig, removed)).toContain('quince');
     expect(textOf(await rig.use(rig.mara, 'words list'))).toContain('no word lists of its own yet');
   });

@@ -1,10 +1,16 @@
-import { readTimeZone } from '../../rules/dates/read-time-zone.ts';
+import { readTimeZone, type ZoneMatch } from '../../rules/dates/read-time-zone.ts';
 import { clockIn } from '../../rules/dates/zone-label.ts';
 import { type CliIo, printLines } from '../shell/cli-io.ts';
 import { askUntilGood, type Reading } from './questions.ts';
 
-const withClocks = (zones: readonly string[], nowMs: number): string =>
-  zones.map((zone) => `${zone} (${clockIn(zone, nowMs)})`).join(', ');
+/** "Asia/Kolkata (19:35)", or "Atlanta (America/New_York, 09:05)" for a place that another one's zone serves. */
+const withClock = ({ zone, place }: ZoneMatch, nowMs: number): string => {
+  const clock = clockIn(zone, nowMs);
+  return place === undefined ? `${zone} (${clock})` : `${place} (${zone}, ${clock})`;
+};
+
+const withClocks = (matches: readonly ZoneMatch[], nowMs: number): string =>
+  matches.map((match) => withClock(match, nowMs)).join(', ');
 
 const readAnswer = (answer: string, nowMs: number): Reading<string> => {
   const reading = readTimeZone(answer, { language: 'en', nowMs });
@@ -13,7 +19,12 @@ const readAnswer = (answer: string, nowMs: number): Reading<string> => {
     case 'zone':
       return { value: reading.zone };
     case 'choices':
-      return { problem: `${wrong} That can be more than one: ${withClocks(reading.zones, nowMs)}. Type one of these.` };
+      return {
+        problem: `${wrong} That can be more than one: ${withClocks(
+          reading.zones.map((zone) => ({ zone })),
+          nowMs,
+        )}. Type one of these.`,
+      };
     case 'unknown': {
       const { nearest } = reading;
       const hint = nearest.length > 0 ? `Did you mean ${withClocks(nearest, nowMs)}?` : 'Type a city or a country.';

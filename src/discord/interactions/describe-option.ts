@@ -71,10 +71,15 @@ export const localizedChoice = (value: string, nameIn: (language: string) => str
   name_localizations: localize(nameIn),
 });
 
-/** A language as a choice, by BCP 47 tag; the platform's data give its name. */
-export const languageChoice = (tag: string): LocalizedChoice => {
+const languageChoice = (tag: string): LocalizedChoice => {
   const nameIn = (language: string): string => new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
   return localizedChoice(tag, nameIn);
+};
+
+/** Languages as choices, by BCP 47 tag, in the order of their English names; the platform's data give the names. */
+export const languageChoices = (tags: readonly string[]): LocalizedChoice[] => {
+  const { compare } = new Intl.Collator('en');
+  return tags.map(languageChoice).sort((a, b) => compare(a.name, b.name));
 };
 
 /** The colour themes for pictures, as choices. */

@@ -82,7 +82,7 @@ export const weekPart = async (
     (day) =>
       html`<div${day.isOver ? html` class="over"` : ''}>
         <dt>${describeShortDate(day.date, wording.locale)}</dt>
-        <dd>${discordHtml(day.text, guild)}${day.form ? html` <span class="note">${day.form}</span>` : ''} ${actions(day)}</dd>
+        <dd>${discordHtml(day.text, guild)}${day.form ? html` <span class="note">· ${day.form}</span>` : ''} ${actions(day)}</dd>
       </div>`,
   )}</dl>`;
 };

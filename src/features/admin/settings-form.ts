@@ -6,7 +6,7 @@ import { CROSSINGS, DEFAULT_CROSSINGS } from '../../puzzle/model/construction.ts
 import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import { COLOR_THEMES } from '../../render/model/tokens.ts';
-import { difficultyName, languageName } from '../../wording/setting-names.ts';
+import { difficultyName, languageName, sortLanguages } from '../../wording/setting-names.ts';
 import { usedOccasions } from '../../words/find-pack.ts';
 import { packLanguages } from '../../words/load-packs.ts';
 import { AMERICAN } from '../schedule/change-settings.ts';
@@ -83,7 +83,9 @@ const boardFields = (place: FieldPlace): Html[] => {
   const { language, spelling, difficulty, crossings = DEFAULT_CROSSINGS, mode, colors } = channel;
   const choices = <T extends string>(values: readonly T[], nameOf: (value: T) => string): Choice[] =>
     values.map((value) => [value, nameOf(value)]);
-  const languages = choices([...packLanguages(), AMERICAN], (tag) => languageName(tag, wording));
+  const languages = choices(sortLanguages([...packLanguages(), AMERICAN], wording), (tag) =>
+    languageName(tag, wording),
+  );
   const spoken = spelling === AMERICAN ? AMERICAN : language;
   const difficulties = choices(DIFFICULTIES, (name) => difficultyName(wording, name));
   const crossing = choices(CROSSINGS, (value) => say(`common.crossings_${value}`));

@@ -2,7 +2,7 @@ import { ChannelType, type Guild } from 'discord.js';
 import { html } from 'hono/html';
 import type { DailyChannel } from '../../game/places/channel-settings.ts';
 import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
-import { difficultyName, languageName } from '../../wording/setting-names.ts';
+import { difficultyName, languageName, sortLanguages } from '../../wording/setting-names.ts';
 import { packLanguages } from '../../words/load-packs.ts';
 import { AMERICAN, changeDaily, defaultsFor } from '../schedule/change-settings.ts';
 import { describeFirstSteps } from '../schedule/settings-buttons.ts';
@@ -50,7 +50,9 @@ export const setupFields = async (
   const free = await freeChannels(server);
   if (free.length === 0) return html`<p>${say('admin.no_free_channel')}</p>`;
   const defaults = defaultsFor(server.caller, '', host.services);
-  const languages = [...packLanguages(), AMERICAN].map((tag): Choice => [tag, languageName(tag, wording)]);
+  const languages = sortLanguages([...packLanguages(), AMERICAN], wording).map(
+    (tag): Choice => [tag, languageName(tag, wording)],
+  );
   const difficulties = DIFFICULTIES.map((name): Choice => [name, difficultyName(wording, name)]);
   const shown = (name: string, usual: string): string => typed?.get(name) ?? usual;
   return html`<div class="fields">

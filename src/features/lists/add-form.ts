@@ -15,7 +15,7 @@ import type { Caller, CommandCall, ControlCall } from '../../discord/interaction
 import { formatCustomId } from '../../discord/interactions/custom-id.ts';
 import type { ModalReply, Reply } from '../../discord/replies/reply.ts';
 import { OWN_LIST_LIMITS } from '../../game/lists/word-lists.ts';
-import { languageName } from '../../wording/setting-names.ts';
+import { languageName, sortLanguages } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { LIST_LANGUAGES } from '../../words/list-languages.ts';
 import { dropForm, findForm, type KeptForm, keepForm } from './kept-forms.ts';
@@ -41,11 +41,13 @@ const textInput = (id: string, style: TextInputStyle, max: number, value: string
 };
 
 const languageMenu = (chosen: string, wording: Wording): StringSelectMenuBuilder =>
-  new StringSelectMenuBuilder()
-    .setCustomId(LANGUAGE)
-    .addOptions(
-      LIST_LANGUAGES.map((tag) => ({ label: languageName(tag, wording), value: tag, default: tag === chosen })),
-    );
+  new StringSelectMenuBuilder().setCustomId(LANGUAGE).addOptions(
+    sortLanguages(LIST_LANGUAGES, wording).map((tag) => ({
+      label: languageName(tag, wording),
+      value: tag,
+      default: tag === chosen,
+    })),
+  );
 
 const addForm = ({ name, words, language, isPreviewed }: KeptForm, wording: Wording): ModalReply => {
   const { say } = wording;

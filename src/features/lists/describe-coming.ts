@@ -14,7 +14,7 @@ import { type Theme, themeOfDate } from './list-pins.ts';
 const NEXT_POSTS = 3;
 const MAX_NAMED = 5;
 
-/** "**Ocean**, built in" */
+/** "**Ocean** (built-in theme)" */
 export const describeTheme = (theme: Theme | undefined, { say }: Wording): string =>
   theme ? say(`words.theme_${theme.origin}`, { title: escapeText(theme.title) }) : say('words.theme_none');
 

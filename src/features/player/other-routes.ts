@@ -4,7 +4,7 @@ import type { PuzzleView } from '../../player/wire.ts';
 import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
 import { toLineStart } from '../../puzzle/model/letters.ts';
 import { parsePuzzleDate } from '../../rules/dates/puzzle-date.ts';
-import { difficultyName, languageName } from '../../wording/setting-names.ts';
+import { difficultyName, languageName, sortLanguages } from '../../wording/setting-names.ts';
 import { LANGUAGES } from '../../words/languages.ts';
 import { canRepeat, readPractice, repeatPractice, startPractice } from '../practice/practice-puzzle.ts';
 import { knownThemes, pairTheme, type Theme, themesToCome } from '../practice/practice-theme.ts';
@@ -33,7 +33,7 @@ export const answerOthers = async (desk: Desk): Promise<OthersView> => {
     dates: dates.map((date) => ({ date, label: toLineStart(wording.date(date)) })),
     themes: themes.map(({ id, title, language, isOwn }) => ({ id, title, language, isOwn })),
     difficulties: DIFFICULTIES.map((id) => ({ id, name: difficultyName(wording, id) })),
-    languages: LANGUAGES.map((id) => ({ id, name: languageName(id, wording) })),
+    languages: sortLanguages(LANGUAGES, wording).map((id) => ({ id, name: languageName(id, wording) })),
   };
 };
 

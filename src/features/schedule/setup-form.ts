@@ -12,7 +12,7 @@ import type { Services } from '../../discord/gateway/services.ts';
 import { formatCustomId } from '../../discord/interactions/custom-id.ts';
 import type { ModalReply } from '../../discord/replies/reply.ts';
 import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
-import { difficultyName, languageName } from '../../wording/setting-names.ts';
+import { difficultyName, languageName, sortLanguages } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { packLanguages } from '../../words/load-packs.ts';
 import { allSettingsButton } from './settings-buttons.ts';
@@ -151,7 +151,9 @@ export const setupForm = (defaults: SetupDefaults, nowMs: number, wording: Wordi
       ).setDescription(say('daily.form_zone_more')),
       label(
         say('daily.form_language'),
-        menu(languageId, packLanguages(), defaults.language, (tag) => languageName(tag, wording)),
+        menu(languageId, sortLanguages(packLanguages(), wording), defaults.language, (tag) =>
+          languageName(tag, wording),
+        ),
       ),
       label(
         say('daily.form_difficulty'),

@@ -18,10 +18,18 @@ export const typedZone = (zone: string, nowMs: number, wording: Wording): string
   return reading.kind === 'zone' && reading.zone === zone ? city : zone;
 };
 
-/** "`Kolkata` (19:35)" */
-const withClocks = (zones: readonly string[], nowMs: number, wording: Wording): string =>
+/** "`Kolkata` (19:35)", or "`Atlanta` (New York, 09:05)" for a place that another one's zone serves. */
+const withClock = ({ zone, place }: ZoneMatch, nowMs: number, wording: Wording): string => {
+  const isOther = place !== undefined && place !== zonePlace(zone, wording);
+  const reading = isOther ? readTimeZone(place, { language: wording.language, nowMs }) : undefined;
+  return reading?.kind === 'zone' && reading.zone === zone
+    ? `\`${place}\` (${zonePlace(zone, wording)}, ${clockIn(zone, nowMs)})`
+    : `\`${typedZone(zone, nowMs, wording)}\` (${clockIn(zone, nowMs)})`;
+};
+
+const withClocks = (matches: readonly ZoneMatch[], nowMs: number, wording: Wording): string =>
   wording.list(
-    zones.map((zone) => `\`${typedZone(zone, nowMs, wording)}\` (${clockIn(zone, nowMs)})`),
+    matches.map((match) => withClock(match, nowMs, wording)),
     'disjunction',
   );
 
@@ -38,7 +46,14 @@ export const readZone = (
       return { timeZone: reading.zone };
     case 'choices':
       return {
-        refusal: wording.say('daily.zone_choices', { text, choices: withClocks(reading.zones, nowMs, wording) }),
+        refusal: wording.say('daily.zone_choices', {
+          text,
+          choices: withClocks(
+            reading.zones.map((zone) => ({ zone })),
+            nowMs,
+            wording,
+          ),
+        }),
       };
     case 'unknown': {
       const { nearest } = reading;

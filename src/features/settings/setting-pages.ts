@@ -8,7 +8,7 @@ import { colorThemeOf } from '../../render/model/colors.ts';
 import { COLOR_THEMES } from '../../render/model/tokens.ts';
 import { isTimeZone } from '../../rules/dates/time-zone.ts';
 import { labelled } from '../../wording/escape.ts';
-import { difficultyName, languageName } from '../../wording/setting-names.ts';
+import { difficultyName, languageName, sortLanguages } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { packLanguages } from '../../words/load-packs.ts';
 import { AMERICAN } from '../schedule/change-settings.ts';
@@ -85,7 +85,7 @@ const postMenus = (view: PageView): Row[] => {
     choose(view, {
       field: 'language',
       name: wording.say('settings.language'),
-      values: [...packLanguages(), AMERICAN],
+      values: sortLanguages([...packLanguages(), AMERICAN], wording),
       chosen: spelling === AMERICAN ? AMERICAN : language,
       nameOf: (tag) => languageName(tag, wording),
     }),

@@ -17,7 +17,7 @@ export type ZoneReading =
   | { readonly kind: 'zone'; readonly zone: string }
   /** The text names several zones, the likeliest first. */
   | { readonly kind: 'choices'; readonly zones: readonly string[] }
-  | { readonly kind: 'unknown'; readonly nearest: readonly string[] };
+  | { readonly kind: 'unknown'; readonly nearest: readonly ZoneMatch[] };
 
 /** The reader, for texts that mean different places to different people. */
 export interface ZoneReader {
@@ -192,5 +192,5 @@ export const readTimeZone = (typed: string, reader: ZoneReader): ZoneReading => 
   const places = oneOrChoices(zones) ?? oneOrChoices(matchesOf(placesNamed(wanted), nowMs).map(({ zone }) => zone));
   if (places) return places;
   if (named !== undefined) return { kind: 'zone', zone: named };
-  return { kind: 'unknown', nearest: suggestTimeZones(typed, MAX_NEAREST, reader).map(({ zone }) => zone) };
+  return { kind: 'unknown', nearest: suggestTimeZones(typed, MAX_NEAREST, reader) };
 };

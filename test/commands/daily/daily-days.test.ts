@@ -198,7 +198,7 @@ describe('another theme', () => {
     }
     expect(new Set(themes).size).toBe(5);
     expect(textOf(await rig.use(rig.mara, 'words queue'))).toContain(
-      `Saturday, 14 March 2026: **${themes.at(-1)}**, built in`,
+      `Saturday, 14 March 2026: **${themes.at(-1)}** (built-in theme)`,
     );
     rig.clock.advance(12 * HOUR_MS);
     await rig.bot.tick();

@@ -34,7 +34,7 @@ test('an admin chooses what is played on a weekday, in all channels and in those
   expect(textOf(await set({ weekday: 'all', variant: 'words' }))).toContain('• Sunday: words');
   expect(textOf(await rig.use(mara, 'daily status'))).toContain('Sunday: words');
   const usual = textOf(await set({ weekday: 'all', variant: 'week' }));
-  expect(usual).toContain('• Monday: a small board\n• Tuesday: clues instead of words\n• Wednesday: a wide board');
+  expect(usual).toContain('• Monday: a small board\n• Tuesday: clues\n• Wednesday: a wide board');
   expect(textOf(await rig.use(mara, 'daily status'))).not.toContain('Sunday:');
 });
 

@@ -148,6 +148,7 @@ describe('/daily setup', () => {
     expect(await ask({ time: '25:00' })).toContain('did you mean `01:00`?');
     expect(await ask({ timezone: 'Mars/Olympus' })).toContain('is not a time zone');
     expect(await ask({ timezone: 'Europe/Atens' })).toContain('Did you mean `Athens` (11:00)?');
+    expect(await ask({ timezone: 'Atlantis' })).toContain('Did you mean `Atlanta` (New York, 05:00)');
     const choice = await ask({ timezone: 'CST' });
     expect(choice).toContain('**CST** can be more than one time zone');
     expect(choice).toContain('`Chicago` (04:00), `Shanghai` (17:00)');

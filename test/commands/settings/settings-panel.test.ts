@@ -48,7 +48,7 @@ describe('a setting', () => {
 
   test.each([
     ['the time', { time: '9pm' }, 'Change time', '9pm'],
-    ['the time zone', { timezone: 'Kyoto' }, 'Another city', 'Kyoto'],
+    ['the time zone', { timezone: 'Kyoto' }, 'Search for a city', 'Kyoto'],
   ])('typed in a form of the panel equals the typed option: %s', async (_, typed, label, text) => {
     await using rig = await startBoth();
     await rig.use(rig.mara, 'daily setup', typed, rig.general);
@@ -61,25 +61,25 @@ describe('a setting', () => {
     const role = roleNamed(rig, 'Admin');
     await rig.use(rig.mara, 'daily setup', { role, thread: true }, rig.general);
     const chosen = await chooseIn(rig, await openPanel(rig, 'People'), 'role', [role]);
-    const panel = await pressIn(rig, rig.mara, chosen, 'Open threads');
+    const panel = await pressIn(rig, rig.mara, chosen, 'Turn threads on');
     expect(panelText(panel)).toContain('each post opens one');
     expect(await storedIn(rig, rig.daily)).toEqual(await storedIn(rig, rig.general));
     const none = await chooseIn(rig, panel, 'role', []);
     expect((await storedIn(rig, rig.daily)).roleId).toBeNull();
-    expect(controlsOf(await pressIn(rig, rig.mara, none, 'No threads'))).toContainEqual(
-      expect.objectContaining({ label: 'Open threads' }),
+    expect(controlsOf(await pressIn(rig, rig.mara, none, 'Turn threads off'))).toContainEqual(
+      expect.objectContaining({ label: 'Turn threads on' }),
     );
   });
 
   test('of leagues reaches all channels of the server, as the typed one does', async () => {
     await using rig = await startBoth();
-    const off = await pressIn(rig, rig.mara, await openPanel(rig, 'People'), 'No leagues');
+    const off = await pressIn(rig, rig.mara, await openPanel(rig, 'People'), 'Turn leagues off');
     expect(panelText(off)).toContain('**Leagues:** none');
     expect((await storedIn(rig, rig.general)).withLeagues).toBe(false);
     expect(textOf(await rig.use(rig.mara, 'daily status'))).toContain('no leagues');
     await rig.use(rig.mara, 'daily setup', { leagues: true }, rig.general);
     expect((await storedIn(rig, rig.daily)).withLeagues).toBe(true);
-    await pressIn(rig, rig.mara, off, 'Have leagues');
+    await pressIn(rig, rig.mara, off, 'Turn leagues on');
     expect((await storedIn(rig, rig.daily)).withLeagues).toBe(true);
   });
 
@@ -104,15 +104,15 @@ describe('a setting', () => {
     expect(await storedIn(rig, rig.daily)).toEqual(await storedIn(rig, rig.general));
   });
 
-  test('of a theme kept away is set and taken back', async () => {
+  test('of a blocked theme is set and taken back', async () => {
     await using rig = await startBoth();
-    const away = await typeIn(rig, await openPanel(rig, 'Themes'), 'Keep one away', 'Farm');
-    expect(panelText(away)).toContain('**Themes kept away:** Farm');
+    const away = await typeIn(rig, await openPanel(rig, 'Themes'), 'Block a theme', 'Farm');
+    expect(panelText(away)).toContain('**Blocked themes:** Farm');
     const allow = controlsOf(away).find(({ custom_id: id }) => id?.startsWith('settings-allow'));
     const [value = ''] = (allow && 'options' in allow ? allow.options : [])?.map((option) => option.value) ?? [];
     const request = { userId: rig.mara, messageId: messageIn(away).id, customId: allow?.custom_id ?? '' };
     const back = await rig.standIn.chooseSelect({ ...request, values: [value] });
-    expect(panelText(back)).toContain('**Themes kept away:** none');
+    expect(panelText(back)).toContain('**Blocked themes:** none');
   });
 });
 
@@ -195,10 +195,10 @@ describe('the coming days', () => {
     const week = [
       '**Sun 15 Mar** · a large board',
       '**Mon 16 Mar** · a small board',
-      '**Tue 17 Mar** · clues instead of words',
+      '**Tue 17 Mar** · clues',
       '**Wed 18 Mar** · a wide board',
       '**Thu 19 Mar** · a board with a shape',
-      '**Fri 20 Mar** · pictures instead of words',
+      '**Fri 20 Mar** · pictures',
       '**Sat 21 Mar** · no list, only lengths',
     ];
     expect(headsIn(await open(rig))).toEqual(week);

@@ -134,7 +134,7 @@ describe('what cannot be set is told, and the rest is kept', () => {
 
   test.each([
     ['Change time', '25:99', 'is not a time'],
-    ['Another city', 'Atlantis', 'is not a time zone'],
+    ['Search for a city', 'Atlantis', 'is not a time zone'],
   ])('a text of %s that means nothing', async (label, text, told) => {
     await using rig = await start();
     const before = await channels(rig);
@@ -171,7 +171,7 @@ describe('what cannot be set is told, and the rest is kept', () => {
     const answers = [
       await chooseIn(rig, puzzle, 'difficulty', ['hard']),
       await rig.standIn.submitModal({ userId: rig.mara, modalId, values: { text: '10:00' } }),
-      await pressIn(rig, rig.mara, people, 'Open threads'),
+      await pressIn(rig, rig.mara, people, 'Turn threads on'),
       await pressIn(rig, rig.mara, days, 'Skip this date'),
     ];
     for (const answer of answers) expect(panelText(answer)).toContain('was deleted, so nothing was changed');

@@ -97,18 +97,18 @@ test('a channel is stopped only by the button below the question, and can be sta
   expect((await stored(rig))?.state).toBe('active');
 });
 
-test('a theme is kept away and comes again, as by the typed command', async () => {
+test('a theme is blocked and unblocked, as by the typed command', async () => {
   await using rig = await startSetUp();
   const { send, page } = await open(rig);
-  expect(page.text).toMatch(/Themes kept away:<\/strong> none/);
+  expect(page.text).toMatch(/Blocked themes:<\/strong> none/);
   const kept = await send('never', { theme: 'farm' });
-  expect(noticeIn(kept)).toContain('Farm never comes here from');
+  expect(noticeIn(kept)).toContain('Farm is blocked here from');
   const [id = ''] = await bannedThemes(rig.game, rig.guild);
   expect(kept.text).toContain(`name="theme" value="${id}"`);
-  expect(noticeIn(await send('never', { theme: 'farm' }))).toContain('already kept away');
+  expect(noticeIn(await send('never', { theme: 'farm' }))).toContain('already blocked');
   expect(noticeIn(await send('never', { theme: 'Qwertz <b>' }))).toContain('Qwertz');
   expect(noticeIn(await send('allow', { theme: id }))).toContain('may come again');
-  expect(noticeIn(await send('allow', { theme: id }))).toContain('not kept away any more');
+  expect(noticeIn(await send('allow', { theme: id }))).toContain('no longer blocked');
   expect(await bannedThemes(rig.game, rig.guild)).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ test('the week begins after the last post, and names the form of its days', asyn
   await visitor.signIn(rig.mara);
   const { text } = await visitor.get(`/admin/servers/${rig.guild}`);
   expect(Array.from(text.matchAll(/<dt>([^<]*)</g), ([, day]) => day)[0]).toBe('Sun 15 Mar');
-  expect(text).toContain('<span class="note">clues instead of words</span>');
+  expect(text).toContain('<span class="note">· clues</span>');
 });
 
 test('a sign-in asks for the name and the servers alone, with a state and a challenge, in cookies out of scripts’ reach', async () => {

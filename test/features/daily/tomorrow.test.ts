@@ -39,7 +39,7 @@ test('a list without clues has no clue day in its heading, and its admin is told
 
 test.each<[string, readonly Step[], string[]]>([
   ['the form of the weekday', [], ['-# Tomorrow: a large board']],
-  ['another form that an admin chose', [variant('sunday', 'clues')], ['-# Tomorrow: clues instead of words']],
+  ['another form that an admin chose', [variant('sunday', 'clues')], ['-# Tomorrow: clues']],
   ['nothing before an ordinary day', [variant('sunday', 'words')], []],
   ['nothing before a day of rest', [variant('sunday', 'rest')], []],
   ['nothing before a date left out', [['daily skip', { date: '2026-03-15' }]], []],

@@ -9,7 +9,9 @@ const nowMs = Date.UTC(2026, 2, 14, 9);
 const read = (typed: string, language = 'en'): string => {
   const reading = readTimeZone(typed, { language, nowMs });
   if (reading.kind === 'zone') return reading.zone;
-  return reading.kind === 'choices' ? `? ${reading.zones.join(' ')}` : `no ${reading.nearest.join(' ')}`.trim();
+  return reading.kind === 'choices'
+    ? `? ${reading.zones.join(' ')}`
+    : `no ${reading.nearest.map(({ zone }) => zone).join(' ')}`.trim();
 };
 
 const suggest = (typed: string, limit = 25, language = 'en') => suggestTimeZones(typed, limit, { language, nowMs });
