@@ -28,12 +28,8 @@ export interface FinishView {
   readonly isMessageLeft: boolean;
   /** The hidden message, if the member has read it. */
   readonly message: string | undefined;
-  /** The member's place on the date's leaderboard; `undefined` without one, for example if they hide. */
-  readonly today: PlaceView | undefined;
-  /** The same for all time in this server. */
-  readonly allTime: PlaceView | undefined;
-  /** The order of finishing this puzzle, from 1; `undefined` after a late finish. */
-  readonly finishedAs: number | undefined;
+  /** The order of finishing, and the member's places today and of all time, in sentences; empty without a place. */
+  readonly places: readonly string[];
   readonly streak: number;
   /** Streak freezes in store. */
   readonly freezes: number;
@@ -50,12 +46,6 @@ export interface FinishView {
   readonly canPost: boolean;
   /** The reason against that, in one sentence; `undefined` if there is none. */
   readonly whyNotPost: string | undefined;
-}
-
-/** A place on a leaderboard; equals share one. */
-export interface PlaceView {
-  readonly place: number;
-  readonly of: number;
 }
 
 export interface HardestView {

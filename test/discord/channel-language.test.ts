@@ -31,7 +31,7 @@ test('a channel’s post, with buttons, picture, recap and what the server has f
   rig.clock.advance(DAY_MS);
   await rig.bot.tick();
   expect(newsIn(posts(rig)[1])[0]?.title).toMatch(/^La dernière fois : /);
-  expect(newsIn(posts(rig)[1])[0]?.text).toContain('**Les 12 mots :**');
+  expect(newsIn(posts(rig)[1])[0]?.text).toContain('a joué en solo et a trouvé tous les mots');
   expect(rig.errors).toEqual([]);
 });
 
@@ -40,8 +40,8 @@ test('leaderboard and share are in the language of the channel they stand in, el
   await setUpInFrench(rig);
   await finish(rig, rig.ada);
   expect(textOf(await rig.use(rig.ada, 'leaderboard', { period: 'week' }))).toContain('Classement de la semaine');
-  expect(textOf(await rig.use(rig.ada, 'share'))).toContain('a trouvé les');
-  expect(textOf(await rig.use(rig.ada, 'share', {}, rig.general))).toContain('found all');
+  expect(textOf(await rig.use(rig.ada, 'share'))).toContain('samedi 14 mars 2026');
+  expect(textOf(await rig.use(rig.ada, 'share', {}, rig.general))).toContain('Saturday, 14 March 2026');
 });
 
 test('what a member alone sees is in their own language, in a channel of another too', async () => {
@@ -57,5 +57,5 @@ test('a channel that is stopped speaks the server’s language again', async () 
   await setUpInFrench(rig);
   await finish(rig, rig.ada);
   await stopPosting(rig);
-  expect(textOf(await rig.use(rig.ada, 'share'))).toContain('found all');
+  expect(textOf(await rig.use(rig.ada, 'share'))).toContain('Saturday, 14 March 2026');
 });

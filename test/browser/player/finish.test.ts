@@ -26,9 +26,9 @@ test('the last word brings the result, and the board stays open for its secret w
   expect(await page.locator('[data-finished]').count()).toBe(0);
   expect(await finish(page).count()).toBe(0);
   await find(page, rig, 3);
-  await finish(page).getByText('Today you are in place 1 of 2').waitFor();
+  await finish(page).getByText('Today: 1st of 2').waitFor();
   expect(await page.getByRole('grid').getAttribute('data-finished')).toBe('true');
-  await finish(page).getByText('Today you are in place 1 of 2. You finished as number 1.').waitFor();
+  await finish(page).getByText('Today: 1st of 2. You were the 1st to finish.').waitFor();
   await finish(page).getByText('Secret words still waiting for you: 1').waitFor();
   await finish(page).locator('[data-standing="2"]').getByText('BEN').waitFor();
   expect(await finish(page).locator('[data-standing="1"]').getAttribute('data-me')).toBe('true');
@@ -39,7 +39,7 @@ test('the last word brings the result, and the board stays open for its secret w
     expect(await axeViolations(page)).toEqual([]);
   }
   await page.reload();
-  await finish(page).getByText('Today you are in place 1 of 2').waitFor();
+  await finish(page).getByText('Today: 1st of 2').waitFor();
 });
 
 test('a press posts the result, or tells why it cannot be posted', async () => {

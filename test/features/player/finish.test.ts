@@ -90,9 +90,7 @@ test('a finished puzzle shows the time, the points, both places and the next pos
     secretsLeft: 1,
     isMessageLeft: true,
     wrongEntries: 1,
-    today: { place: 2, of: 2 },
-    allTime: { place: 2, of: 2 },
-    finishedAs: 2,
+    places: ['Today: 2nd of 2. You were the 2nd to finish.', 'All time: 2nd of 2.'],
     streak: 1,
     nextPostAt: 1_800_000_000_000,
     link: 'https://discord.com/channels/1/10/100',
@@ -159,7 +157,7 @@ test('one press posts the result in the channel once, for its member alone, and 
   expect(texts.sort()).toEqual(['Your result is in the channel already.', 'Your result is in the channel now.']);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ channelId: '10', components: [] });
-  expect(sent[0]?.content).toContain('<@ada> found all 4 words');
+  expect(sent[0]?.content).toContain('<@ada>: 4/4 · ');
   expect(sent[0]?.nonce.length).toBeLessThanOrEqual(25);
   expect(await finishOf(rig, ada)).toMatchObject({
     canPost: false,

@@ -42,13 +42,22 @@ const viewPosts = async (
   };
 };
 
-const viewPlaces = async (
-  { game, session }: Desk,
+/** A member who plays alone has no place among others. */
+const describePlaces = async (
+  { game, session, wording: { say } }: Desk,
   { date }: Edition,
-): Promise<Pick<FinishView, 'today' | 'allTime'>> => ({
-  today: await readPlace(game, { ...session.player, period: 'today', date }),
-  allTime: await readPlace(game, { ...session.player, period: 'all-time', date }),
-});
+  finished: number | undefined,
+): Promise<string[]> => {
+  const today = await readPlace(game, { ...session.player, period: 'today', date });
+  const allTime = await readPlace(game, { ...session.player, period: 'all-time', date });
+  const isAmongOthers = today !== undefined && today.of > 1;
+  return [
+    ...(!today && finished !== undefined ? [say('player.finish_as', { place: finished })] : []),
+    ...(isAmongOthers && finished === undefined ? [say('player.finish_today', { ...today })] : []),
+    ...(isAmongOthers && finished !== undefined ? [say('player.finish_today_as', { ...today, finished })] : []),
+    ...(allTime && allTime.of > 1 ? [say('player.finish_all_time', { ...allTime })] : []),
+  ];
+};
 
 const viewHardest = async ({ game, session }: Desk, edition: Edition): Promise<FinishView['hardest']> => {
   const hardest = await readHardest(game, session.player.guildId, edition);
@@ -82,7 +91,6 @@ const viewResult = (
   | 'secretsFound'
   | 'secretsLeft'
   | 'isMessageLeft'
-  | 'finishedAs'
 > => ({
   isFinished: progress.isFinished,
   bonus: progress.isFinished && progress.place !== undefined ? ALL_WORDS_BONUS : 0,
@@ -95,7 +103,6 @@ const viewResult = (
   secretsFound: progress.secretsFound,
   secretsLeft: progress.secretsLeft,
   isMessageLeft: progress.isMessageLeft,
-  finishedAs: progress.place,
 });
 
 const viewFinish = async (desk: Desk, edition: Edition, standing: Standing): Promise<FinishView> => {
@@ -109,7 +116,7 @@ const viewFinish = async (desk: Desk, edition: Edition, standing: Standing): Pro
     message: standing.progress.hasMessage ? (edition.messageText ?? edition.puzzle.message) : undefined,
     ...viewResult(standing, share),
     timed: viewTimed(timed, game.now(), wording)?.told,
-    ...(await viewPlaces(desk, edition)),
+    places: await describePlaces(desk, edition, standing.progress.place),
     streak,
     freezes,
     hardest: isClosed ? await viewHardest(desk, edition) : undefined,

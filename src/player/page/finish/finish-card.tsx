@@ -6,7 +6,7 @@ import { ask, problemIn, send, silenceName } from '../connection/api.ts';
 import { type ServerClock, useSecondsUntil } from '../connection/server-clock.ts';
 import { ShareButton } from '../menu/share-button.tsx';
 import { clockOf, Tile } from '../panels/scores.tsx';
-import { type Say, useSay } from '../texts.ts';
+import { useSay } from '../texts.ts';
 
 /**
  * The end of a puzzle. It stands below the board instead of over it, because secret words may still be hidden there.
@@ -55,15 +55,6 @@ const NextPuzzle = ({ at, clock }: { readonly at: number; readonly clock: Server
   return <span role="timer">{useSay()('finish_next', { time })}</span>;
 };
 
-/** Places among others; a member who plays alone has none. */
-const describePlaces = ({ today, allTime, finishedAs }: FinishView, say: Say): string[] => {
-  const finished = finishedAs ?? 0;
-  const order = !today && finishedAs !== undefined ? [say('finish_as', { place: finishedAs })] : [];
-  const day =
-    today && today.of > 1 ? [say(finished > 0 ? 'finish_today_as' : 'finish_today', { ...today, finished })] : [];
-  return [...order, ...day, ...(allTime && allTime.of > 1 ? [say('finish_all_time', { ...allTime })] : [])];
-};
-
 interface FactsProps {
   readonly view: FinishView;
   readonly puzzle: PuzzleView;
@@ -74,7 +65,7 @@ const Facts = ({ view, puzzle, clock }: FactsProps) => {
   const say = useSay();
   const { bonus, hints, freezes, secretsLeft, isMessageLeft, hardest, nextPostAt } = view;
   const lines: ComponentChildren[] = [
-    ...describePlaces(view, say),
+    ...view.places,
     hints > 0 ? `${puzzle.misses} · ${say('hints')}: ${hints}` : puzzle.misses,
     bonus > 0 && say('bonus_all', { points: bonus }),
     view.timed,
