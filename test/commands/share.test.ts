@@ -17,7 +17,7 @@ const ARROWS_OF = { E: '➡️', SE: '↘️', S: '⬇️', SW: '↙️', W: '�
 const cellsFor = ({ placement }: PlacedWord): string =>
   `${formatCell(placement.start)} ${formatCell(endOf(placement))}`;
 
-test('/share shows everybody how many words were found and which of the list, in one short line, but no word and no cell', async () => {
+test('/share shows everybody how many words were found and which of the list, but no word and no cell', async () => {
   await using rig = await startBotRig();
   const words = await postPuzzle(rig);
   const found = words.filter((_, i) => [0, 1, 4].includes(i));
@@ -25,14 +25,16 @@ test('/share shows everybody how many words were found and which of the list, in
   const outcome = await rig.use(rig.ada, 'share');
   expect(messageIn(outcome).ephemeral).toBe(false);
   const text = textOf(outcome);
-  expect(text).toMatch(new RegExp(`\n<@${rig.ada}>: 3/12 · \\d+ points · 🔥 1$`));
+  expect(text).toMatch(
+    new RegExp(`<@${rig.ada}> found 3 of 12 words without hints: \\d+ points\\. A streak begins\\.`),
+  );
   expect(text).toContain('🟩🟩⬜⬜🟩⬜\n⬜⬜⬜⬜⬜⬜');
   for (const { label } of words) expect(text).not.toContain(label);
   expect(text).not.toMatch(/\b[A-L]\d{1,2}\b/);
   expect(rig.errors).toEqual([]);
 });
 
-test('/share of a finished puzzle shows the order and the directions of the finds', async () => {
+test('/share of a finished puzzle shows the order and the directions of the finds, and no numbers of words', async () => {
   await using rig = await startBotRig();
   const words = await postPuzzle(rig);
   for (const word of [...words].reverse()) {
@@ -42,7 +44,7 @@ test('/share of a finished puzzle shows the order and the directions of the find
   const text = textOf(await rig.use(rig.ada, 'share'));
   const expected = [...words].reverse().map(({ placement }) => ARROWS_OF[placement.direction]);
   expect(text.split('\n')[1]).toBe(expected.join(''));
-  expect(text).toMatch(/: 12\/12 .* · 3:40 · 🔥 1$/);
+  expect(text).toContain('First to last word: 3:40.');
   expect(text).not.toMatch(/🟩|⬜/);
   for (const { label } of words) expect(text).not.toContain(label);
   expect(rig.errors).toEqual([]);
@@ -55,7 +57,7 @@ test('/share takes the puzzle that the member played if the server has several a
   await rig.use(rig.ada, 'found', { cells: cellsFor(word) });
   await rig.use(rig.mara, 'daily setup', { channel: rig.general, time: '00:00', timezone: 'UTC', difficulty: 'easy' });
   const outcome = await rig.standIn.useCommand({ userId: rig.ada, channelId: rig.general, name: 'share', options: {} });
-  expect(textOf(outcome)).toContain(': 1/12 ·');
+  expect(textOf(outcome)).toContain('found 1 of 12 words');
 });
 
 test('/share tells the member alone that there is nothing to share yet', async () => {
@@ -116,16 +118,19 @@ const shareWith = (marks: readonly Mark[]): Share => ({
 const describeMarks = (marks: readonly Mark[], wording = ENGLISH): string =>
   describeShare(edition, shareWith(marks), '7', wording);
 
-test('the result below the squares tells hints, secret words, the hidden message, points and the streak', () => {
+test('the result is said in a sentence too, with hints, secret words and the streak', () => {
   expect(describeMarks(['found', 'hinted', 'missing', 'found'])).toBe(
     [
       `**Under \\*the\\* sea** · ${ENGLISH.date(edition.date)}`,
       '🟩🟨⬜🟩',
-      '<@7>: 3/4 · 1 secret word · hidden message · 35 points · 1 hint · 🔥 12',
+      '<@7> found 3 of 4 words, 1 secret word and the hidden message with 1 hint: 35 points. Streak: 12 puzzles in a row.',
     ].join('\n'),
   );
-  expect(describeMarks(['hinted', 'missing'], wordingFor('fr'))).toContain(
-    '<@7> : 1/2 · 1 mot secret · message caché · 35 points · 1 indice · 🔥 12',
+  expect(describeMarks(['found', 'found'])).toContain(
+    '<@7> found all 2 words, 1 secret word and the hidden message without hints: 35 points. Streak',
+  );
+  expect(describeMarks(['hinted', 'missing'], wordingFor('de'))).toContain(
+    '<@7> hat 1 von 2 Wörtern, 1 geheimes Wort und die versteckte Botschaft mit 1 Hinweis gefunden: 35 Punkte. Serie: 12 Rätsel in Folge.',
   );
 });
 

@@ -1,6 +1,6 @@
 import type { Edition } from '../../game/editions/edition.ts';
 import { formatTime } from '../../rules/scoring/trail.ts';
-import { escapeText, labelled } from '../../wording/escape.ts';
+import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Mark, Share } from './read-share.ts';
 
@@ -24,43 +24,47 @@ const timeTold = ({ timeMs }: Share): string[] =>
 
 const describeWay = ({ trail, marks }: Share): string => trail ?? describeSquares(marks);
 
-/** The parts of a result that both texts have, as short as can be: "12/12 · 4:31 · 1 hint · 🔥 5". */
-const describeParts = (share: Share, { say }: Wording, more: readonly string[] = []): string => {
-  const { marks, hints, streak } = share;
+const describeResult = (share: Share, userId: string, { say, list }: Wording): string => {
+  const { marks, secretsFound, hasMessage, hints, points } = share;
   const found = marks.filter((mark) => mark !== 'missing').length;
-  return [
-    `${found}/${marks.length}`,
-    ...more,
-    ...timeTold(share),
-    ...(hints > 0 ? [say('leaderboard.hints', { hints })] : []),
-    ...(streak > 0 ? [`🔥 ${streak}`] : []),
-  ].join(' · ');
+  const listed = marks.length;
+  const what = [
+    say(found === listed ? 'share.words_all' : 'share.words', { found, listed }),
+    ...(secretsFound > 0 ? [say('share.secrets', { count: secretsFound })] : []),
+    ...(hasMessage ? [say('share.message')] : []),
+  ];
+  return say('share.result', { who: `<@${userId}>`, what: list(what), hints, points });
 };
-
-const lateness = ({ isLate }: Share, { say }: Wording): string[] => (isLate ? [say('share.late')] : []);
 
 /** The public text of a result. */
 export const describeShare = ({ title, date }: Edition, share: Share, userId: string, wording: Wording): string => {
   const { say } = wording;
-  const { secretsFound, hasMessage, points } = share;
-  const more = [
-    ...(secretsFound > 0 ? [say('share.secrets', { count: secretsFound })] : []),
-    ...(hasMessage ? [say('share.message')] : []),
-    ...(points > 0 ? [say('leaderboard.points', { points })] : []),
+  const notes = [
+    ...timeTold(share).map((time) => say('share.time', { time })),
+    ...(share.streak > 0 ? [say('share.streak', { count: share.streak })] : []),
+    ...(share.isLate ? [say('share.late')] : []),
   ];
   return [
     say('share.heading', { title: escapeText(title), date: wording.date(date) }),
     describeWay(share),
-    labelled(`<@${userId}>`, describeParts(share, wording, more), wording),
-    ...lateness(share, wording),
+    [describeResult(share, userId, wording), ...notes].join(' '),
   ].join('\n');
 };
 
-/** The text to copy from the page. */
-export const describeShareText = ({ title, date }: Edition, share: Share, wording: Wording): string =>
-  [
+/** The text to copy from the page, with the result as short as can be: "12/12 · 4:31 · 1 hint · 🔥 5". */
+export const describeShareText = ({ title, date }: Edition, share: Share, wording: Wording): string => {
+  const { marks, hints, streak, isLate } = share;
+  const found = marks.filter((mark) => mark !== 'missing').length;
+  const result = [
+    `${found}/${marks.length}`,
+    ...timeTold(share),
+    ...(hints > 0 ? [wording.say('leaderboard.hints', { hints })] : []),
+    ...(streak > 0 ? [`🔥 ${streak}`] : []),
+  ];
+  return [
     `${title} · ${wording.date(date)}`,
     describeWay(share),
-    describeParts(share, wording),
-    ...lateness(share, wording),
+    result.join(' · '),
+    ...(isLate ? [wording.say('share.late')] : []),
   ].join('\n');
+};
