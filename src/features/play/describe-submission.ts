@@ -172,6 +172,9 @@ const describeOffList = (
   return earnsHint ? `${found} ${say('found.off_list_hint', { count: OFF_LIST_PER_HINT })}` : found;
 };
 
+/** True for an entry that says too little to be judged. It is neither right nor wrong. */
+const isUnchecked = ({ kind }: Miss): boolean => kind === 'both-ends-needed' || kind === 'unnamed-end';
+
 const describeOutcome = (outcome: Outcome, isLate: boolean, wording: Wording): string => {
   switch (outcome.kind) {
     case 'found':
@@ -192,7 +195,7 @@ const describeOutcome = (outcome: Outcome, isLate: boolean, wording: Wording): s
       return `↩️ ${wording.say('found.near', { cells, spells: escapeText(spells) })}`;
     }
     case 'missed':
-      return `❌ ${describeMiss(outcome.judgement, wording)}${describeCost(outcome, wording)}`;
+      return `${isUnchecked(outcome.judgement) ? 'ℹ️' : '❌'} ${describeMiss(outcome.judgement, wording)}${describeCost(outcome, wording)}`;
   }
 };
 

@@ -157,7 +157,7 @@ test('one press posts the result in the channel once, for its member alone, and 
   expect(texts.sort()).toEqual(['Your result is in the channel already.', 'Your result is in the channel now.']);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ channelId: '10', components: [] });
-  expect(sent[0]?.content).toContain('<@ada>: 4/4 · ');
+  expect(sent[0]?.content).toContain('<@ada> found all 4 words');
   expect(sent[0]?.nonce.length).toBeLessThanOrEqual(25);
   expect(await finishOf(rig, ada)).toMatchObject({
     canPost: false,
