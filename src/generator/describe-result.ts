@@ -13,7 +13,7 @@ export const describeReading = ({ words }: Reading): string => {
   return `${count(words.length, 'word')}${clues > 0 ? `, ${clues === words.length ? 'all' : clues} with a clue` : ''}.`;
 };
 
-/** What a screen reader says about a build: one sentence about the puzzle, and one about what it leaves out. */
+/** Two sentences for screen readers about a build. One tells the puzzle, the other the words left out. */
 export const describeBuild = (made: MadePuzzle, { problems }: Pick<Reading, 'problems'>): string =>
   [
     `${describePuzzle(made)}.`,

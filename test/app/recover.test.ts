@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTimerClock } from '../../src/playground/model/clock.ts';
-import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
+import { createStandIn } from '../../src/playground/stand-in.ts';
 import { backUpLive } from '../../src/store/backups/live/restore-live.ts';
 import { readMetadata, writeMetadata } from '../../src/store/database/facts.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 import { createManualClock } from '../playground/manual-clock.ts';
 import { builtProgram } from '../rigs/built-program.ts';
+import { storeDueChannel } from '../rigs/due-channel.ts';
 
 /** An operator's steps after the worst faults, with the real programs. */
 
@@ -70,19 +71,6 @@ const recall = async (url: string): Promise<string | undefined> => {
   const note = await readMetadata(db, 'note');
   await db.destroy();
   return note;
-};
-
-/** Adds a channel whose puzzle is due at any time of day. */
-const setUpChannel = async (standIn: StandIn, url: string): Promise<void> => {
-  const db = await openStore(url);
-  const settings = { postTime: '00:00', timeZone: 'UTC', difficulty: 'easy', language: 'en', roleId: null };
-  const state = { withThread: false, state: 'active' as const, stateReason: null, setUpAt: 0 };
-  const ids = { channelId: standIn.channelId('daily-puzzle'), guildId: standIn.guildId() };
-  await db
-    .insertInto('channels')
-    .values({ ...ids, ...settings, ...state })
-    .execute();
-  await db.destroy();
 };
 
 const readPosts = async (url: string): Promise<string[]> => {
@@ -160,7 +148,7 @@ test('what a bot wrote just before it was killed comes back although its file is
   const standIn = await createStandIn({ clock: createTimerClock(Date.now) });
   const { folder, path, ...env } = newEnv();
   const url = `file:${path}`;
-  await setUpChannel(standIn, url);
+  await storeDueChannel(standIn, url);
   const bot = start('main.js', [], { ...env, DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl });
   await bot.until(/the database is backed up/);
   const copied = join(folder, 'copied');

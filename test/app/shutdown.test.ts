@@ -7,23 +7,16 @@ import { createTimerClock } from '../../src/playground/model/clock.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 import { builtProgram } from '../rigs/built-program.ts';
+import { storeDueChannel } from '../rigs/due-channel.ts';
 
 const POSTING = /^\/channels\/\d+\/messages$/;
 
 const PROGRAM = join(await builtProgram(), 'main.js');
 
-/** A database with one channel that is due at any time of day. */
+/** The path of a database with one channel that is due at any time of day. */
 const setUp = async (standIn: StandIn): Promise<string> => {
   const path = join(mkdtempSync(join(tmpdir(), 'searchlight-')), 'a.db');
-  const db = await openStore(`file:${path}`);
-  const settings = { postTime: '00:00', timeZone: 'UTC', difficulty: 'easy', language: 'en', roleId: null };
-  const state = { withThread: false, state: 'active' as const, stateReason: null, setUpAt: 0 };
-  const ids = { channelId: standIn.channelId('daily-puzzle'), guildId: standIn.guildId() };
-  await db
-    .insertInto('channels')
-    .values({ ...ids, ...settings, ...state })
-    .execute();
-  await db.destroy();
+  await storeDueChannel(standIn, `file:${path}`);
   return path;
 };
 

@@ -18,8 +18,8 @@ import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts
 import { pairOf, type ThemeHead } from './practice-theme.ts';
 
 /**
- * Words that a member missed, or took a hint for, come back in later practices of their theme. Each puzzle counts once,
- * after its end: a practice when it is finished or its solution seen, a daily puzzle when it is closed.
+ * Words that a member missed, or took a hint for, come back in later practices of their theme. Each puzzle counts once.
+ * A practice counts when the member finishes it or sees its solution, and a daily puzzle when it closes.
  */
 
 /** The number of a member's words in a server. */

@@ -75,7 +75,7 @@ export interface EndedPractice {
   readonly at: number;
 }
 
-/** The practices of a theme that a member finished or gave up, and whose words are not reviewed yet. */
+/** The practices of a theme that a member finished or gave up. The schedule does not know their words yet. */
 export const endedPractices = async (
   db: Db,
   { guildId, userId }: Pick<PracticeRow, 'guildId' | 'userId'>,
