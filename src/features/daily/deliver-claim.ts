@@ -108,9 +108,8 @@ const MAX_ATTEMPTS = 6;
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 30_000;
 
-/** A later tick tries again after this pause at the earliest. After a mistake of ours, the pause is longer. */
+/** A later tick tries again after this pause at the earliest. */
 const LEFT_FOR_MS = 50_000;
-const OURS_LEFT_FOR_MS = 10 * 60_000;
 /** Discord may ask for a wait. The job itself waits up to this long; longer waits go to a later tick. */
 const MAX_PATIENCE_MS = 20_000;
 
@@ -131,7 +130,7 @@ interface Delivery {
 }
 
 /** Settled, due for another try now, or left for later. */
-type Step = 'done' | 'again' | { readonly leftForMs: number };
+type Step = 'done' | 'again' | { readonly leftForMs: number; readonly isOurs?: boolean };
 
 const LEAVE: Step = { leftForMs: LEFT_FOR_MS };
 
@@ -190,7 +189,7 @@ const onFailure = async (delivery: Delivery, failure: Failure): Promise<Step> =>
         { ...describe(delivery), error: failure.error },
         'Discord refused a post: an operator must look',
       );
-      return { leftForMs: OURS_LEFT_FOR_MS };
+      return { leftForMs: LEFT_FOR_MS, isOurs: true };
     case 'transient':
       delivery.doubt = failure.isAnswered ? 'dropped-if-twice' : 'look-first';
       context.log.warn({ ...describe(delivery), error: failure.error }, 'a post got no good answer');
@@ -270,8 +269,10 @@ const leave = async ({ context, claim, doubt }: Delivery, forMs: number): Promis
   else await holdClaim(context.game, claim, context.owner, { forMs: context.stopping.aborted ? 0 : forMs });
 };
 
-/** The result for a claim: settled, or left for `forMs` milliseconds. */
-type Delivered = { readonly kind: 'settled' } | { readonly kind: 'left'; readonly forMs: number };
+/** The result for a claim: settled, or left for `forMs` milliseconds. `isOurs` if Discord refused it by our mistake. */
+export type Delivered =
+  | { readonly kind: 'settled' }
+  | { readonly kind: 'left'; readonly forMs: number; readonly isOurs: boolean };
 
 /**
  * Sends a claim that this program holds. With `mayExist`, an earlier attempt may have succeeded. Without it, the first
@@ -285,14 +286,14 @@ export const deliverClaim = async (
 ): Promise<Delivered> => {
   const doubt = mayExist ? 'look-first' : 'none';
   const delivery: Delivery = { context, message, claim, doubt, attempt: 0, hasTurn: !mayExist };
-  let forMs = LEFT_FOR_MS;
+  let left: Exclude<Step, string> = { leftForMs: LEFT_FOR_MS };
   for (; delivery.attempt < MAX_ATTEMPTS; delivery.attempt++) {
     const step = await attempt(delivery);
     if (step === 'done') return { kind: 'settled' };
     if (step === 'again') continue;
-    forMs = step.leftForMs;
+    left = step;
     break;
   }
-  await leave(delivery, forMs);
-  return { kind: 'left', forMs };
+  await leave(delivery, left.leftForMs);
+  return { kind: 'left', forMs: left.leftForMs, isOurs: left.isOurs === true };
 };

@@ -1,4 +1,5 @@
 import { createFairGate, NO_LIMITS } from '../../base/fair-turns.ts';
+import { pauseAfter } from '../../base/timer.ts';
 import {
   claimDate,
   closeClaim,
@@ -11,7 +12,7 @@ import {
 } from '../../game/posts/posting.ts';
 import { createGate } from '../../render/output/keep-pictures.ts';
 import { settleLeague } from '../standings/leagues/settle-leagues.ts';
-import { deliverClaim } from './deliver-claim.ts';
+import { type Delivered, deliverClaim } from './deliver-claim.ts';
 import type { OutgoingMessage } from './post-transport.ts';
 import type { PostingContext } from './posting-context.ts';
 import { settleClaim } from './settle-claim.ts';
@@ -38,17 +39,21 @@ const MAX_READY = 8;
 /** So a server with many channels never holds up those of others. */
 const MAX_READY_OF_GUILD = 2;
 
+/** The longest pause after refusals. */
+const MAX_REFUSED_MS = 10 * 60_000;
+
 interface Jobs {
   /** Runs a job, unless its channel has one or rests. Never throws. */
   start(channelId: string, job: () => Promise<void>): Promise<void>;
-  /** Skips a channel for `forMs` milliseconds. */
-  rest(channelId: string, forMs: number): void;
+  /** Skips a channel whose post was left. Refusals by our mistake may pass: each one in a row doubles the pause. */
+  rest(channelId: string, delivered: Delivered): void;
   idle(): Promise<void>;
 }
 
 const createJobs = ({ timer, log }: PostingContext): Jobs => {
   const running = new Map<string, Promise<void>>();
   const resting = new Map<string, number>();
+  const refusals = new Map<string, number>();
   const isResting = (channelId: string): boolean => (resting.get(channelId) ?? 0) > timer.elapsedMs();
   const guarded = async (channelId: string, job: () => Promise<void>): Promise<void> => {
     try {
@@ -67,7 +72,12 @@ const createJobs = ({ timer, log }: PostingContext): Jobs => {
       running.set(channelId, started);
       return started;
     },
-    rest: (channelId, forMs) => {
+    rest: (channelId, delivered) => {
+      const refused = delivered.kind === 'left' && delivered.isOurs ? (refusals.get(channelId) ?? 0) + 1 : 0;
+      if (refused > 0) refusals.set(channelId, refused);
+      else refusals.delete(channelId);
+      if (delivered.kind === 'settled') return;
+      const forMs = refused > 0 ? pauseAfter(refused, delivered.forMs, MAX_REFUSED_MS) : delivered.forMs;
       resting.set(channelId, timer.elapsedMs() + forMs);
     },
     idle: async () => {
@@ -95,7 +105,7 @@ const postDue = async (context: PostingContext, jobs: Jobs, gate: FairGate, due:
   context.reach('after-claim');
   if (!claim) return;
   const delivered = await deliverClaim(context, claim, ready.message, false);
-  if (delivered.kind === 'left') jobs.rest(due.channelId, delivered.forMs);
+  jobs.rest(due.channelId, delivered);
 };
 
 /** Settles a claim that may no longer go out: its date is past, or its channel is inactive. */
@@ -138,7 +148,7 @@ const settleOpen = async (
   if (!taken) return;
   if (!taken.message) return closeOpen(context, taken.claim);
   const delivered = await deliverClaim(context, taken.claim, taken.message, true);
-  if (delivered.kind === 'left') jobs.rest(taken.claim.channelId, delivered.forMs);
+  jobs.rest(taken.claim.channelId, delivered);
 };
 
 export const createPosting = (context: PostingContext): Posting => {

@@ -96,6 +96,26 @@ test('a post that Discord refuses as malformed is given back, and sent at the ne
   expect(rig.errors).toEqual([]);
 });
 
+test('a post that Discord goes on refusing is tried again after a minute, then less and less often', async () => {
+  const parts = await createParts();
+  await setUp(parts);
+  const refuse = { fault: { kind: 'error', status: 400 }, method: 'POST', path: messagesPath(parts) } as const;
+  for (let i = 0; i < 6; i++) parts.standIn.faults.add(refuse);
+  const timer = createTestTimer();
+  await using rig = await startBotRig(parts, { timer });
+  const attempts = () => rig.errors.length + postsIn(parts).length;
+  const minutes = [0];
+  for (let minute = 1; minute <= 40; minute++) {
+    const before = attempts();
+    await timer.wait(60_000);
+    await rig.bot.tick();
+    await rig.bot.idle();
+    if (attempts() > before) minutes.push(minute);
+  }
+  expect(minutes).toEqual([0, 1, 3, 7, 14, 24, 34]);
+  expect(postsIn(parts)).toHaveLength(1);
+});
+
 test('a channel that the bot may not post in is paused and its admin can read why', async () => {
   const parts = await createParts();
   await setUp(parts);
