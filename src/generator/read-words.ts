@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { hideLabel } from '../puzzle/model/letters.ts';
 import english from '../wording/catalogues/en/words.json' with { type: 'json' };
-import { describeListProblem } from '../wording/describe-list-problem.ts';
+import { describeListNote, describeListProblem } from '../wording/describe-list-problem.ts';
 import type { Say } from '../wording/message-key.ts';
 import { describeSplitting } from '../words/describe-splitting.ts';
 import { findWordProblems } from '../words/find-word-problems.ts';
@@ -19,6 +19,8 @@ export interface Reading {
   readonly wantsContained: boolean;
   /** How the text was split, if not one word a line, with or without a clue. */
   readonly splitting?: string;
+  /** A sentence for each other decision about the text, such as a first line that is a heading. */
+  readonly notes?: readonly string[];
 }
 
 const TEXTS: Readonly<Record<string, string>> = english;
@@ -39,7 +41,7 @@ type Given = Pick<Draft, 'words' | 'language' | 'size' | 'allowContained'>;
 /** Reads the list as `generate --words FILE --keep-good` does: it names each word that no puzzle can use. */
 export const readWords = ({ words: text, language, size, allowContained }: Given): Reading => {
   if (text.trim() === '') return NOTHING;
-  const { words, problems, splitting } = parseList(text, 'text');
+  const { words, problems, splitting, notes = [] } = parseList(text, 'text');
   const listed = words.map(({ label }) => ({ word: hideLabel(label, language), label }));
   const found = findWordProblems(listed, { size, allowContained, refused: blocklistOf(language).refused });
   const bad = new Set(found.map(({ index }) => index));
@@ -48,6 +50,7 @@ export const readWords = ({ words: text, language, size, allowContained }: Given
   return {
     words: words.filter((_, index) => !bad.has(index)),
     problems: sorted.map(describe),
+    notes: notes.map((note) => describeListNote(note, { say }, (each) => each)),
     wantsContained: !allowContained && found.some(({ fault }) => fault.kind === 'inside'),
     ...(splitting && splitting !== 'clues' && { splitting: describeSplitting(words.length, splitting) }),
   };

@@ -53,7 +53,7 @@ export const splitLines = (text: string): string[] => text.split(LINE_END);
 const HINT = /^sep=([,;\t])(?=\r|\n|$)/i;
 
 /** The hint in front, else the first comma, semicolon or tab outside quotes on the first line; a comma by default. */
-const findSeparator = (text: string): string => {
+export const findSeparator = (text: string): string => {
   const hinted = HINT.exec(text)?.[1];
   if (hinted !== undefined) return hinted;
   const [line = ''] = splitLines(text.trimStart());

@@ -10,6 +10,10 @@ export interface LanguageTraits {
   readonly discordLocales: readonly string[];
   /** Lower-case headers of the column of words in a CSV file. */
   readonly headers: readonly string[];
+  /** More of them, which count only beside the header of a second column. */
+  readonly pairHeaders: readonly string[];
+  /** Lower-case headers of the column of clues or translations. */
+  readonly clueHeaders: readonly string[];
 }
 
 /** Every language with a catalogue, themes, a blocklist and messages to hide. English comes first: the others follow it. */
@@ -17,15 +21,80 @@ export const LANGUAGES = ['en', 'el', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl'] 
 export type Language = (typeof LANGUAGES)[number];
 
 export const LANGUAGE_TRAITS: Readonly<Record<Language, LanguageTraits>> = {
-  en: { locale: 'en-GB', discordLocales: [], headers: ['word', 'words', 'term', 'terms', 'label', 'labels'] },
-  el: { locale: 'el', discordLocales: ['el'], headers: ['λέξη', 'λέξεις'] },
-  fr: { locale: 'fr', discordLocales: ['fr'], headers: ['mot', 'mots'] },
-  de: { locale: 'de', discordLocales: ['de'], headers: ['wort', 'wörter', 'begriff'] },
-  es: { locale: 'es', discordLocales: ['es-ES', 'es-419'], headers: ['palabra', 'palabras'] },
-  it: { locale: 'it', discordLocales: ['it'], headers: ['parola', 'parole'] },
-  nl: { locale: 'nl', discordLocales: ['nl'], headers: ['woord', 'woorden'] },
-  pl: { locale: 'pl', discordLocales: ['pl'], headers: ['słowo', 'słowa', 'hasło', 'hasła'] },
-  pt: { locale: 'pt-BR', discordLocales: ['pt-BR'], headers: ['palavra', 'palavras'] },
+  en: {
+    locale: 'en-GB',
+    discordLocales: [],
+    headers: ['word', 'words', 'term', 'terms', 'label', 'labels'],
+    pairHeaders: ['vocabulary', 'vocab', 'phrase', 'phrases', 'expression', 'expressions'],
+    clueHeaders: [
+      'meaning',
+      'meanings',
+      'definition',
+      'definitions',
+      'translation',
+      'translations',
+      'clue',
+      'clues',
+      'hint',
+      'hints',
+    ],
+  },
+  el: {
+    locale: 'el',
+    discordLocales: ['el'],
+    headers: ['λέξη', 'λέξεις'],
+    pairHeaders: ['λεξιλόγιο', 'όρος', 'όροι', 'φράση'],
+    clueHeaders: ['σημασία', 'ορισμός', 'μετάφραση', 'ερμηνεία', 'στοιχείο'],
+  },
+  fr: {
+    locale: 'fr',
+    discordLocales: ['fr'],
+    headers: ['mot', 'mots'],
+    pairHeaders: ['vocabulaire', 'terme', 'termes', 'expression'],
+    clueHeaders: ['sens', 'signification', 'définition', 'traduction', 'indice'],
+  },
+  de: {
+    locale: 'de',
+    discordLocales: ['de'],
+    headers: ['wort', 'wörter', 'begriff'],
+    pairHeaders: ['vokabel', 'vokabeln', 'wortschatz', 'ausdruck', 'begriffe'],
+    clueHeaders: ['bedeutung', 'definition', 'erklärung', 'übersetzung', 'umschreibung', 'hinweis'],
+  },
+  es: {
+    locale: 'es',
+    discordLocales: ['es-ES', 'es-419'],
+    headers: ['palabra', 'palabras'],
+    pairHeaders: ['vocabulario', 'término', 'términos', 'expresión'],
+    clueHeaders: ['significado', 'definición', 'traducción', 'pista'],
+  },
+  it: {
+    locale: 'it',
+    discordLocales: ['it'],
+    headers: ['parola', 'parole'],
+    pairHeaders: ['vocabolario', 'vocabolo', 'vocaboli', 'termine', 'termini'],
+    clueHeaders: ['significato', 'definizione', 'traduzione', 'indizio'],
+  },
+  nl: {
+    locale: 'nl',
+    discordLocales: ['nl'],
+    headers: ['woord', 'woorden'],
+    pairHeaders: ['woordenschat', 'woordjes', 'begrip', 'begrippen'],
+    clueHeaders: ['betekenis', 'definitie', 'vertaling', 'omschrijving'],
+  },
+  pl: {
+    locale: 'pl',
+    discordLocales: ['pl'],
+    headers: ['słowo', 'słowa', 'hasło', 'hasła'],
+    pairHeaders: ['słówko', 'słówka', 'słownictwo', 'wyraz', 'wyrazy'],
+    clueHeaders: ['znaczenie', 'definicja', 'tłumaczenie', 'określenie'],
+  },
+  pt: {
+    locale: 'pt-BR',
+    discordLocales: ['pt-BR'],
+    headers: ['palavra', 'palavras'],
+    pairHeaders: ['vocabulário', 'termo', 'termos', 'expressão'],
+    clueHeaders: ['significado', 'definição', 'tradução', 'dica'],
+  },
 };
 
 /** The language of a BCP 47 tag such as `es-419`, without its region; `undefined` if unknown. */
@@ -33,8 +102,6 @@ export const languageOf = (tag: string): Language | undefined => {
   const [base] = tag.toLowerCase().split('-');
   return LANGUAGES.find((language) => language === base);
 };
-
-const HEADERS = new Set(Object.values(LANGUAGE_TRAITS).flatMap(({ headers }) => headers));
 
 /**
  * Languages of worksheets. The last has no themes and no bot: its catalogue holds only what stands on a worksheet.
@@ -47,6 +114,3 @@ export const sheetLanguageOf = (tag: string): SheetLanguage | undefined => {
   const [base] = tag.toLowerCase().split('-');
   return SHEET_LANGUAGES.find((language) => language === base);
 };
-
-/** Whether the first field of a table says that its column holds words. */
-export const isHeader = (field: string): boolean => HEADERS.has(field.toLowerCase());

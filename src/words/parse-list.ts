@@ -1,9 +1,9 @@
 import { cleanUpload, nameUnprintable } from '../puzzle/model/invisible.ts';
 import type { WordFault } from '../puzzle/model/puzzle.ts';
 import { type AnkiNote, parseAnki } from './anki.ts';
-import { type CsvRecord, parseCsv, splitLines } from './csv.ts';
-import { isHeader } from './languages.ts';
-import { type SplitList, type Splitting, splitList } from './split-list.ts';
+import { type CsvRecord, findSeparator, parseCsv, splitLines } from './csv.ts';
+import { type ListNote, noteHeader, type SplitList, type Splitting, splitList } from './split-list.ts';
+import { hasHeader } from './table-header.ts';
 
 /**
  * Reads the word lists that admins and teachers upload. It drops no line silently: a line without a word is a comment,
@@ -63,6 +63,8 @@ export interface ParsedList {
   readonly problems: readonly ListProblem[];
   /** How the text separates its words; `undefined` for one word a line, and for CSV. */
   readonly splitting?: Exclude<Splitting, 'lines'>;
+  /** Missing if there is nothing to note. */
+  readonly notes?: readonly ListNote[];
 }
 
 export type ListFormat = 'text' | 'csv';
@@ -106,9 +108,10 @@ const findProblem = (label: string, clue: string): ListFault | undefined => {
 
 const isComment = (text: string): boolean => text.startsWith('#');
 
-const readPieces = ({ pieces, splitting }: SplitList): ParsedList => {
+const readPieces = ({ pieces, splitting, notes }: SplitList): ParsedList => {
   if (pieces.length > MAX_PARTS) return refuseWords(pieces.length);
-  const list = collect(pieces.map(({ line, label, clue }) => parseLine(line, withoutQuotes(label), clue)));
+  const read = collect(pieces.map(({ line, label, clue }) => parseLine(line, withoutQuotes(label), clue)));
+  const list = { ...read, ...(notes && { notes }) };
   return splitting === 'lines' ? list : { ...list, splitting };
 };
 
@@ -117,17 +120,45 @@ const readAnki = (notes: readonly AnkiNote[]): ParsedList => ({
   splitting: 'anki',
 });
 
-const readRecord = ({ line, fields, problem }: CsvRecord): ParsedLine => {
+const hasMore = ({ fields }: CsvRecord): boolean => fields.slice(2).some(Boolean);
+
+const readRecord = (record: CsvRecord, isWide: boolean): ParsedLine => {
+  const { line, fields, problem } = record;
   if (problem) return { line, fault: faultOf(`quote_${problem}`) };
-  const [label = '', clue, ...others] = fields;
-  if (!others.some(Boolean)) return parseLine(line, label, clue);
+  const [label = '', clue] = fields;
+  if (isWide || !hasMore(record)) return parseLine(line, label, clue);
   return { line, fault: faultOf('columns', { columns: fields.length }) };
 };
 
-const readCsv = (text: string): ParsedLine[] => {
+/** So many records, and this share of them, with the same number of fields show the columns of a table. */
+const TABLE = { records: 3, share: 0.8 } as const;
+
+/**
+ * Whether a table has columns beyond word and clue, such as examples. The header tells, or the same number of fields on
+ * nearly all records. Commas in clues without quotation marks make different numbers. Clues hardly hold a tab.
+ */
+const isWideTable = (header: CsvRecord | undefined, records: readonly CsvRecord[], separator: string): boolean => {
+  if (separator === '\t') return true;
+  if (header) return hasMore(header);
+  const width = records[0]?.fields.length ?? 0;
+  const alike = records.filter(({ fields }) => fields.length === width).length;
+  return width > 2 && records.length >= TABLE.records && alike >= TABLE.share * records.length;
+};
+
+/** The header of the lists that we write, which needs no note. */
+const OWN_HEADER = 'word,clue';
+
+const readCsv = (text: string): ParsedList => {
+  const separator = findSeparator(text);
   const records = parseCsv(text).filter(({ fields }) => !isComment(fields[0] ?? ''));
-  const hasHeader = isHeader(records[0]?.fields[0] ?? '');
-  return records.slice(hasHeader ? 1 : 0).map(readRecord);
+  const header = hasHeader(records.map(({ fields }) => fields)) ? records[0] : undefined;
+  const rows = header ? records.slice(1) : records;
+  const isWide = isWideTable(header, rows, separator);
+  const notes: ListNote[] = [
+    ...(header && header.fields.join(',').toLowerCase() !== OWN_HEADER ? [noteHeader(header.fields)] : []),
+    ...(isWide && rows.some(hasMore) ? [{ kind: 'columns', values: {} } as const] : []),
+  ];
+  return { ...collect(rows.map((row) => readRecord(row, isWide))), ...(notes.length > 0 && { notes }) };
 };
 
 const isWord = (line: ParsedLine): line is ParsedWord => 'label' in line;
@@ -181,15 +212,15 @@ export const parseList = (text: string, format: ListFormat): ParsedList => {
   const clean = cleanUpload(text.replace(LINE_BREAKS, '\n'));
   const notes = parseAnki(clean);
   if (notes) return readAnki(notes);
-  return format === 'csv' ? collect(readCsv(clean)) : readPieces(splitList(clean));
+  return format === 'csv' ? readCsv(clean) : readPieces(splitList(clean));
 };
 
 /** The words typed into one field, separated in any way. Each counts as a line. */
 export const parseTypedList = (text: string): ParsedList => {
   const refused = refuseUnread(text);
   if (refused) return refused;
-  const { pieces, splitting } = splitList(cleanUpload(text));
-  return readPieces({ pieces: pieces.map((piece, i) => ({ ...piece, line: i + 1 })), splitting });
+  const split = splitList(cleanUpload(text));
+  return readPieces({ ...split, pieces: split.pieces.map((piece, i) => ({ ...piece, line: i + 1 })) });
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { ListedWord } from '../puzzle/model/puzzle.ts';
 import { type CheckedList, checkList } from './check-list.ts';
 import { type ListProblem, type ParsedList, parseListFile, parseTypedList } from './parse-list.ts';
+import type { ListNote } from './split-list.ts';
 
 /** The languages of each script but the Latin one. The first of them stands for lists in that script. */
 const SCRIPTS = [
@@ -50,6 +51,7 @@ export interface ReadList extends CheckedList {
   readonly kind: 'read';
   readonly language: string;
   readonly splitting: ParsedList['splitting'];
+  readonly notes: readonly ListNote[];
   /** How many words the text has, good and bad ones. */
   readonly count: number;
 }
@@ -124,5 +126,12 @@ export const readList = (
   );
   const checked: { readonly words: readonly ListedWord[]; readonly problems: readonly ListProblem[] } =
     dropUndrawnWords(checkList(dropUndrawnClues(parsed, findUndrawn), language), parsed, findUndrawn);
-  return { kind: 'read', ...checked, language, splitting: parsed.splitting, count: parsed.words.length };
+  return {
+    kind: 'read',
+    ...checked,
+    language,
+    splitting: parsed.splitting,
+    notes: parsed.notes ?? [],
+    count: parsed.words.length,
+  };
 };

@@ -1,5 +1,5 @@
 import { splitLines } from './csv.ts';
-import { isHeader } from './languages.ts';
+import { hasHeader } from './table-header.ts';
 
 /**
  * Separates the words of a plain text. One kind of separator serves for the whole text. "Polar bear" stays whole on a
@@ -19,9 +19,34 @@ export interface Piece {
   readonly clue?: string;
 }
 
+/**
+ * A decision about a list, for its owner to know. `heading` and `header` are about a first line that is no word, and
+ * `columns` about further columns without a use. `comma_pairs` means that words between commas look like pairs.
+ */
+export interface ListNote {
+  readonly kind: 'heading' | 'header' | 'columns' | 'comma_pairs';
+  /** Texts from the list are not escaped. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** A note about a line, with no more of its text than a sentence can hold. */
+const noteLine = (kind: 'heading' | 'header', text: string): ListNote => {
+  const characters = Array.from(text.slice(0, 2 * MAX_NOTED + 2));
+  const short = characters.length > MAX_NOTED ? `${characters.slice(0, MAX_NOTED).join('')}…` : text;
+  return { kind, values: { text: short } };
+};
+
+const MAX_NOTED = 60;
+
+/** A note about a row that names columns. */
+export const noteHeader = (fields: readonly string[]): ListNote =>
+  noteLine('header', fields.filter(Boolean).join(', '));
+
 export interface SplitList {
   readonly pieces: readonly Piece[];
   readonly splitting: Splitting;
+  /** Missing if there is nothing to note. */
+  readonly notes?: readonly ListNote[];
 }
 
 interface Line {
@@ -94,18 +119,66 @@ const areColumns = (lines: readonly Line[]): boolean => {
   return pairs * 2 > lines.length && counts.every((count) => count <= 2);
 };
 
-/** A colon and a space, as people write a word and its meaning. */
+/** A sign between word and clue, and whether a list of enough lines uses it so. */
+interface Sign {
+  readonly mark: RegExp;
+  readonly isUsed: (lines: readonly Line[]) => boolean;
+}
+
+/** The lines without the last of several, since somebody may just be typing it. */
+const settled = (lines: readonly Line[]): readonly Line[] => (lines.length > 2 ? lines.slice(0, -1) : lines);
+
+const countMarked = (lines: readonly Line[], mark: RegExp): number =>
+  lines.filter(({ content }) => mark.test(content)).length;
+
+/** So many lines, and this share of them, show that a sign which words may hold separates words and clues. */
+const NEARLY = { lines: 3, share: 0.8 } as const;
+
+const isNearlyAll = (count: number, lines: readonly Line[]): boolean =>
+  lines.length >= NEARLY.lines && count >= NEARLY.share * lines.length;
+
+const onNearlyAll = (mark: RegExp): Sign => ({
+  mark,
+  isUsed: (lines) => isNearlyAll(countMarked(lines, mark), lines),
+});
+
 const COLON = /: /u;
 
-/**
- * The separator of words and clues; `undefined` for a list without clues. A colon counts only if every line has one,
- * because some titles have one too. The last of several lines may lack it, since somebody may just be typing it.
- */
-const clueMark = (lines: readonly Line[]): RegExp | undefined => {
-  if (lines.length < 2) return undefined;
-  if (areColumns(lines)) return /\t/u;
-  const settled = lines.length > 2 ? lines.slice(0, -1) : lines;
-  return settled.every(({ content }) => COLON.test(content)) ? COLON : undefined;
+/** The signs in order of precedence. A colon counts only if every settled line has one: some titles have one too. */
+const SIGNS: readonly Sign[] = [
+  { mark: /\t/u, isUsed: (lines) => lines.length > 1 && areColumns(lines) },
+  { mark: COLON, isUsed: (lines) => lines.length > 1 && settled(lines).every(({ content }) => COLON.test(content)) },
+  onNearlyAll(/=/u),
+  // Word processors turn some hyphens between spaces into dashes, and not others.
+  onNearlyAll(/\s[-–—]\s/u),
+];
+
+/** The lines of words and clues, the sign between the two, and a heading above them. */
+interface Pairs {
+  readonly mark: RegExp;
+  readonly lines: readonly Line[];
+  readonly heading: string | undefined;
+}
+
+/** How a sign makes pairs of the lines; `undefined` if it does not. A heading is the only line without the sign. */
+const pairBy = ({ mark, isUsed }: Sign, lines: readonly Line[]): Pairs | undefined => {
+  const [first, ...rest] = lines;
+  const isHeaded =
+    first !== undefined &&
+    !mark.test(first.content) &&
+    isUsed(rest) &&
+    settled(rest).every(({ content }) => mark.test(content));
+  if (isHeaded) return { mark, lines: rest, heading: first.content };
+  return isUsed(lines) ? { mark, lines, heading: undefined } : undefined;
+};
+
+/** The words and clues of the lines; `undefined` for a list without clues. */
+const findPairs = (lines: readonly Line[]): Pairs | undefined => {
+  for (const sign of SIGNS) {
+    const pairs = pairBy(sign, lines);
+    if (pairs) return pairs;
+  }
+  return undefined;
 };
 
 /** Words by themselves have so many letters; shorter ones are the articles and prepositions of titles. */
@@ -142,22 +215,55 @@ const BETWEEN: Readonly<Record<Exclude<Splitting, 'clues' | 'anki'>, RegExp>> = 
   spaces: /\s+/u,
 };
 
-const splitClues = (lines: readonly Line[], mark: RegExp): Piece[] =>
-  lines.flatMap(({ line, content }, i) => {
-    const [label = '', ...rest] = partsOf(content, mark);
-    // A clue may hold the separator again.
-    const clue = rest.join(': ');
-    return i === 0 && isHeader(label) ? [] : [{ line, label, clue }];
+/** The texts before and after the first mark. The second may hold it again, and is empty without any. */
+const cutAt = (content: string, mark: RegExp): [label: string, clue: string] => {
+  const found = mark.exec(content);
+  if (!found) return [content.trim(), ''];
+  return [content.slice(0, found.index).trim(), content.slice(found.index + found[0].length).trim()];
+};
+
+const splitPairs = ({ mark, lines, heading }: Pairs): SplitList => {
+  const rows = lines.map(({ content }) => cutAt(content, mark));
+  const isHeaded = hasHeader(rows);
+  const pieces = rows.map(([label, clue], i) => ({ line: lines[i]?.line ?? 0, label, clue }));
+  const notes = [
+    ...(heading === undefined ? [] : [noteLine('heading', heading)]),
+    ...(isHeaded ? [noteHeader(rows[0] ?? [])] : []),
+  ];
+  return { pieces: pieces.slice(isHeaded ? 1 : 0), splitting: 'clues', ...(notes.length > 0 && { notes }) };
+};
+
+const COMMA = /[,，،]/u;
+
+/** Whether nearly every line has one comma, with a text on each side. */
+const areCommaPairs = (lines: readonly Line[]): boolean => {
+  const pairs = lines.filter(({ content }) => {
+    const parts = content.split(COMMA);
+    return parts.length === 2 && parts.every((part) => part.trim() !== '');
   });
+  return isNearlyAll(pairs.length, lines);
+};
+
+const splitWords = (lines: readonly Line[], splitting: keyof typeof BETWEEN): Piece[] =>
+  lines.flatMap(({ line, content }) => partsOf(content, BETWEEN[splitting]).map((label) => ({ line, label })));
+
+/** Lines such as `waiter,camarero` may be two words each, as in a wrapped list, or a word and its clue. */
+const splitCommaPairs = (lines: readonly Line[]): SplitList => {
+  const rows = lines.map(({ content }) => partsOf(content, COMMA));
+  const isHeaded = hasHeader(rows);
+  return {
+    pieces: splitWords(lines.slice(isHeaded ? 1 : 0), 'commas'),
+    splitting: 'commas',
+    notes: [...(isHeaded ? [noteHeader(rows[0] ?? [])] : []), { kind: 'comma_pairs', values: {} }],
+  };
+};
 
 /** The words of a text in order. A line that begins with `#`, and everything after ` #`, is a comment. */
 export const splitList = (text: string): SplitList => {
   const lines = withoutMarks(contentLines(text));
-  const mark = clueMark(lines);
-  if (mark) return { pieces: splitClues(lines, mark), splitting: 'clues' };
+  const pairs = findPairs(lines);
+  if (pairs) return splitPairs(pairs);
   const splitting = chooseSplitting(lines);
-  const pieces = lines.flatMap(({ line, content }) =>
-    partsOf(content, BETWEEN[splitting]).map((label) => ({ line, label })),
-  );
-  return { pieces, splitting };
+  if (splitting === 'commas' && areCommaPairs(lines)) return splitCommaPairs(lines);
+  return { pieces: splitWords(lines, splitting), splitting };
 };

@@ -132,3 +132,14 @@ test('another title or colour keeps the puzzle that is there', async () => {
   expect(puzzles[1]).toBe(puzzles[0]);
   expect(puzzles[2]).toBe(puzzles[0]);
 });
+
+test('a list of vocabulary below a heading has clues, and the page tells of the heading', () => {
+  const reading = readWords(draftOf({ words: 'Unit 1\nwaiter — camarero\nfork — tenedor\nbill — la cuenta' }));
+  expect(reading.words.map(({ label, clue }) => [label, clue])).toEqual([
+    ['waiter', 'camarero'],
+    ['fork', 'tenedor'],
+    ['bill', 'la cuenta'],
+  ]);
+  expect(reading.problems).toEqual([]);
+  expect(reading.notes).toEqual(['The first line, “Unit 1”, has no clue: it was read as a heading and is not hidden.']);
+});

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import { hideLabel } from '../../puzzle/model/letters.ts';
 import type { ListedWord } from '../../puzzle/model/puzzle.ts';
-import { describeListProblem } from '../../wording/describe-list-problem.ts';
+import { describeListNote, describeListProblem } from '../../wording/describe-list-problem.ts';
 import { ENGLISH } from '../../wording/wording.ts';
 import { describeSplitting } from '../../words/describe-splitting.ts';
 import { type ListProblem, type ParsedList, parseListFile } from '../../words/parse-list.ts';
@@ -21,9 +21,12 @@ export const locateWord = ({ line, file }: Partial<SourceWord>): string => {
   return file === undefined ? `line ${line}: ` : `${file}, line ${line}: `;
 };
 
-const noteSplitting = (io: CliIo, path: string, { words, splitting }: ParsedList): void => {
-  if (splitting === undefined) return;
-  noteLine(io, `Note: ${nameOfInput(path)}: ${describeSplitting(words.length, splitting)}`);
+const noteReading = (io: CliIo, path: string, { words, splitting, notes = [] }: ParsedList): void => {
+  const lines = [
+    ...(splitting === undefined ? [] : [describeSplitting(words.length, splitting)]),
+    ...notes.map((note) => describeListNote(note, ENGLISH, (text) => text)),
+  ];
+  for (const line of lines) noteLine(io, `Note: ${nameOfInput(path)}: ${line}`);
 };
 
 const tell = (problem: ListProblem): string => describeListProblem(problem, 'file', ENGLISH, (text) => text);
@@ -49,7 +52,7 @@ export const readWords = async (
   const problems = list.problems.map((problem) => `${nameOfInput(path)}: ${tell(problem)}`);
   if (problems.length > 0 && (!keepGood || list.words.length === 0)) throw failure(...problems);
   for (const problem of problems) noteLine(io, `Left out: ${problem}`);
-  noteSplitting(io, path, list);
+  noteReading(io, path, list);
   return list.words.map(({ label, clue, line }) => ({
     word: hideLabel(label, language),
     label,

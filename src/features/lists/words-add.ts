@@ -19,7 +19,7 @@ import {
 } from '../../game/lists/word-lists.ts';
 import { dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
 import { cleanUpload, nameUnprintable } from '../../puzzle/model/invisible.ts';
-import { describeListProblem, type ListSource } from '../../wording/describe-list-problem.ts';
+import { describeListNote, describeListProblem, type ListSource } from '../../wording/describe-list-problem.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
@@ -29,14 +29,17 @@ import { tellWithComing } from './describe-coming.ts';
 import { describeLeftOut, describeOptionFault } from './describe-options.ts';
 import { DROP_LIST, draftIdIn, KEEP_LIST, showDraft } from './words-edit.ts';
 
-/** Explains how the bot split a list into words, and how to keep words whole; `''` for the expected format. */
+/** Explains how the bot read a list, and how to keep words whole; `''` for the expected format. */
 export const describeSplitting = (
-  { count, splitting }: Pick<ReadList, 'count' | 'splitting'>,
+  { count, splitting, notes }: Pick<ReadList, 'count' | 'splitting' | 'notes'>,
   source: ListSource,
-  { say }: Wording,
+  wording: Wording,
 ): string => {
   const isExpected = splitting === undefined || (splitting === 'commas' && source === 'typed');
-  return isExpected ? '' : say(`words.split_${splitting}`, { count });
+  return [
+    ...(isExpected ? [] : [wording.say(`words.split_${splitting}`, { count })]),
+    ...notes.map((note) => describeListNote(note, wording, escapeText)),
+  ].join(' ');
 };
 
 /**

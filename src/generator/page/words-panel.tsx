@@ -11,11 +11,16 @@ interface ProblemsProps {
 }
 
 const Problems = ({ reading, onContained }: ProblemsProps) => {
-  const { problems, wantsContained, splitting } = reading;
+  const { problems, wantsContained, splitting, notes = [] } = reading;
   const more = problems.length - MOST_SHOWN;
   return (
     <>
       {splitting !== undefined && <p class="note">{splitting}</p>}
+      {notes.map((note) => (
+        <p class="note" key={note}>
+          {note}
+        </p>
+      ))}
       {problems.length > 0 && (
         <section class="problems" aria-label="Left out">
           <h2>Left out</h2>

@@ -122,3 +122,35 @@ test('words of two letters are for plain puzzles', async () => {
   });
   expect(wordsIn((await createCliRig().pipe('ox\nantelope\n', ...two, '--plain')).out)).toEqual(['ANTELOPE', 'OX']);
 });
+
+test('a list of vocabulary below a heading has clues, and both are told', async () => {
+  const rig = createCliRig();
+  rig.write('unit1.txt', 'Unit 1\n1. waiter - camarero\n2. fork – tenedor\n3. bill - la cuenta\n');
+  const { code, out, errors } = await rig.run('generate', '--words', 'unit1.txt', '--seed', 's', '--format', 'json');
+  expect(code).toBe(0);
+  expect(wordsIn(out)).toEqual(['BILL', 'FORK', 'WAITER']);
+  expect(errors).toMatch(/^Note: unit1\.txt: 3 words were read as a word and a clue a line; /);
+  expect(errors).toContain('Note: unit1.txt: The first line, “Unit 1”, has no clue: it was read as a heading');
+});
+
+test('a table with column names and examples is told to lose them', async () => {
+  const rig = createCliRig();
+  rig.write('food.csv', 'English,Spanish,Example\nwaiter,camarero,The waiter came.\nfork,tenedor,\n');
+  const { out, errors } = await rig.run('generate', '--words', 'food.csv', '--seed', 's', '--format', 'json');
+  expect(wordsIn(out)).toEqual(['FORK', 'WAITER']);
+  expect(errors).toBe(
+    'Note: food.csv: The first line, “English, Spanish, Example”, names the columns and is not hidden.\n' +
+      'Note: food.csv: Only the first two columns were read, as words and clues.\n',
+  );
+});
+
+test.each(['waiter = camarero\nfork', 'waiter (camarero)\nfork'])(
+  'a word with its clue beside it is told how to be written: %j',
+  async (text) => {
+    const { code, errors } = await createCliRig().pipe(text, 'generate', '--words', '-');
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: expect.stringContaining('which is not a letter. If the rest is a clue, write “word: clue”.'),
+    });
+  },
+);
