@@ -14,6 +14,7 @@ import {
 import type { Misfit, RenderedBook } from '../../render/output/render-book.ts';
 import { boardWording } from '../../wording/setting-names.ts';
 import { wordingFor } from '../../wording/wording.ts';
+import { OPTIONS as GENERATE } from '../generate/generate-options.ts';
 import { type CliIo, createProgressBar, failure, noteLine, type ProgressBar, wrongUsage } from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/define-command.ts';
 import { checkWritable, writeOutput } from '../shell/files.ts';
@@ -40,13 +41,25 @@ const OPTIONS = {
   solutions: choice(SOLUTION_PLACES, (names) => `${names}; separate writes a second file, FILE-solutions.pdf`),
   seed: parsed('TEXT', 'the same seed and file give the same book', (typed) => typed),
   large: flag('lists in 18 points and large cells'),
+  'keep-good': GENERATE['keep-good'],
 };
 
 type BookOptions = ValuesOf<typeof OPTIONS>;
 
+/** The chapters, whose puzzles leave bad words out. */
+const keepGoodIn = ({ chapters }: BookEntry): BookEntry['chapters'] =>
+  chapters.map((chapter) => ({
+    ...chapter,
+    puzzles: chapter.puzzles.map((entry) => ({ ...entry, options: { ...entry.options, keepGood: true } })),
+  }));
+
 /** The book with what the command line says instead. */
-const override = (entry: BookEntry, { trim, title, perPage, solutions, seed, large }: BookOptions): BookEntry => ({
+const override = (
+  entry: BookEntry,
+  { trim, title, perPage, solutions, seed, large, keepGood }: BookOptions,
+): BookEntry => ({
   ...entry,
+  ...(keepGood && { chapters: keepGoodIn(entry) }),
   ...(title !== undefined && { title }),
   ...(seed !== undefined && { seed }),
   large: large || entry.large,
@@ -146,7 +159,7 @@ const notePages = (io: CliIo, { look }: Book, { pages, gutter }: Rendered, file:
 
 const makeBook = async (
   io: CliIo,
-  { entry, folder, file }: OpenedBook,
+  { entry, folder, file, isFolder }: OpenedBook,
   seed: string,
   bar: ProgressBar,
 ): Promise<Book> => {
@@ -154,7 +167,7 @@ const makeBook = async (
   const typeface = await openTypeface(inFolder, entry.typeface).catch((error: unknown) => {
     throw error instanceof Error && 'lines' in error ? failure(`${file}: ${error.message}`) : error;
   });
-  const opened = await openPuzzles(inFolder, entry, file);
+  const opened = await openPuzzles(inFolder, entry, { file, isFolder });
   const chapters = await buildPuzzles(inFolder, opened, { language: entry.language, seed }, bar);
   const { say } = wordingFor(entry.language);
   const wording = {
@@ -191,11 +204,17 @@ const writeBook = async (
   notePages(io, book, solutions, solutionsFile(out));
 };
 
-/** The place in the file of the puzzle with a number, from 1. */
-const placesOf = ({ chapters }: BookEntry, file: string): ((number: number) => string) => {
+/** The place of the puzzle with a number, from 1: its list in a folder, else its line in the file of the book. */
+const placesOf = (
+  { chapters }: BookEntry,
+  { file, isFolder }: Pick<OpenedBook, 'file' | 'isFolder'>,
+): ((number: number) => string) => {
   const entries = chapters.flatMap(({ puzzles }) => puzzles);
-  const lines = entries.flatMap(({ line, count }) => Array.from({ length: count }, () => line));
-  return (number) => `${file}: line ${lines[number - 1] ?? 1}`;
+  const places = entries.flatMap(({ line, count, options }) => {
+    const place = (isFolder ? options.words?.[0] : undefined) ?? `${file}: line ${line}`;
+    return Array.from({ length: count }, () => place);
+  });
+  return (number) => places[number - 1] ?? file;
 };
 
 const bind = async (io: CliIo, source: string | undefined, options: BookOptions): Promise<void> => {
@@ -210,7 +229,7 @@ const bind = async (io: CliIo, source: string | undefined, options: BookOptions)
   const bar = createProgressBar(io);
   try {
     const book = await makeBook(io, { ...opened, entry }, seed, bar);
-    if (puzzlesOf(book).length > 0) await writeBook(io, book, placesOf(entry, opened.file), out, bar);
+    if (puzzlesOf(book).length > 0) await writeBook(io, book, placesOf(entry, opened), out, bar);
   } finally {
     bar.clear();
   }

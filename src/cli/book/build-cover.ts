@@ -48,7 +48,7 @@ export const buildCover = async (
   const typed = { words: '-', language, seed: own, timeout: TIMEOUT, format: 'pdf' };
   try {
     const options = completeOptions({ ...parseValues(typed, OPTIONS), id: undefined });
-    const source = await openSource(io, options, undefined, () => words);
+    const source = await openSource(io, options, undefined, { given: () => words });
     const shape = await openBoardShape(io, options, own);
     const { puzzle } = buildPuzzle({ options, source, shape, words, seed: own }, io.elapsedMs, () => {});
     const found = new Set(puzzle.words.map(({ word }) => word));

@@ -11,6 +11,7 @@ import { arrangeList, boardOf } from '../generate/render-output.ts';
 import { openSource, type WordSource } from '../generate/word-source.ts';
 import { CliError, type CliIo, failure, noteLine, type ProgressBar } from '../shell/cli-io.ts';
 import type { SourceWord } from '../shell/word-input.ts';
+import type { OpenedBook } from './open-book.ts';
 import type { BookEntry } from './read-book.ts';
 import type { InlineWord, PuzzleEntry } from './read-puzzle.ts';
 
@@ -25,19 +26,26 @@ interface OpenedPuzzle {
   readonly place: string;
 }
 
+/** Where a book comes from, for messages. */
+type BookPlace = Pick<OpenedBook, 'file' | 'isFolder'>;
+
 /** An open puzzle in its chapter. */
 interface OpenedChapter {
   readonly title: string;
   readonly puzzles: readonly OpenedPuzzle[];
 }
 
-/** Runs `work`; its failure names the puzzle. */
+/** A list of a folder is the place of its puzzle, and problems of its words name it. */
+const namesPlace = (line: string, place: string): boolean =>
+  [':', ',', ' cannot be read'].some((next) => line.startsWith(place + next));
+
+/** Runs `work`; its failure names the puzzle, unless it does so already. */
 const atPlace = async <T>(place: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    throw failure(...error.lines.map((line) => `${place}: ${line}`));
+    throw failure(...error.lines.map((line) => (namesPlace(line, place) ? line : `${place}: ${line}`)));
   }
 };
 
@@ -65,17 +73,24 @@ const readInline = (inline: readonly InlineWord[], language: string): SourceWord
   });
 };
 
-const openPuzzle = async (io: CliIo, entry: PuzzleEntry, file: string): Promise<OpenedPuzzle> => {
-  const named = entry.title === undefined ? '' : ` “${entry.title}”`;
-  const place = `${file}: line ${entry.line}: puzzle${named}`;
+/** The place of a puzzle: its list in a folder, else its line in the file of the book. */
+const placeOf = ({ title, line, options }: PuzzleEntry, { file, isFolder }: BookPlace): string => {
+  const [list] = options.words ?? [];
+  if (isFolder && list !== undefined) return list;
+  return `${file}: line ${line}: puzzle${title === undefined ? '' : ` “${title}”`}`;
+};
+
+const openPuzzle = async (io: CliIo, entry: PuzzleEntry, from: BookPlace): Promise<OpenedPuzzle> => {
+  const place = placeOf(entry, from);
   const { inline } = entry;
   const given = inline && ((language: string) => readInline(inline, language));
-  const source = await atPlace(place, () => openSource(io, entry.options, entry.theme, given));
+  const opening = { given, namesFile: true };
+  const source = await atPlace(place, () => openSource(io, entry.options, entry.theme, opening));
   return { entry, source, title: entry.title ?? (inline ? 'Word search' : source.title), place };
 };
 
 /** Opens every list before the first puzzle is built, so that a late fault costs no time. Names all faults at once. */
-export const openPuzzles = async (io: CliIo, book: BookEntry, file: string): Promise<OpenedChapter[]> => {
+export const openPuzzles = async (io: CliIo, book: BookEntry, from: BookPlace): Promise<OpenedChapter[]> => {
   const faults: string[] = [];
   const chapters: OpenedChapter[] = [];
   for (const { title, puzzles } of book.chapters) {
@@ -84,7 +99,7 @@ export const openPuzzles = async (io: CliIo, book: BookEntry, file: string): Pro
       const language = entry.theme === undefined ? (entry.options.language ?? book.language) : entry.options.language;
       const localized = { ...entry, options: { ...entry.options, language } };
       try {
-        opened.push(await openPuzzle(io, localized, file));
+        opened.push(await openPuzzle(io, localized, from));
       } catch (error) {
         if (!(error instanceof CliError)) throw error;
         faults.push(...error.lines);

@@ -13,6 +13,8 @@ export interface OpenedBook {
   readonly folder: string;
   /** The file of the book as typed. */
   readonly file: string;
+  /** Whether the book is a folder of lists, so that a line of its file says nothing. */
+  readonly isFolder: boolean;
 }
 
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -35,14 +37,14 @@ const openFolder = async (folder: string, typed: string): Promise<OpenedBook> =>
   const lists = await listFolder(folder, typed);
   const value = { title: titleOfFile(basename(folder)), puzzles: lists.map((file) => ({ file })) };
   const source: YamlSource = { value, lineOf: () => 1 };
-  return { entry: readBook(source, typed), folder, file: typed };
+  return { entry: readBook(source, typed), folder, file: typed, isFolder: true };
 };
 
 const openFile = async (io: CliIo, typed: string): Promise<OpenedBook> => {
   const bytes = await readSmallInput(io, typed, MAX_BYTES);
   if (!bytes) throw failure(`${typed} has more than ${MAX_BYTES / 1024 / 1024} MB: keep lists in files of their own.`);
   const entry = readBook(readYaml(decodeInput(bytes, typed), typed), typed);
-  return { entry, folder: typed === '-' ? io.cwd : dirname(resolve(io.cwd, typed)), file: typed };
+  return { entry, folder: typed === '-' ? io.cwd : dirname(resolve(io.cwd, typed)), file: typed, isFolder: false };
 };
 
 /** Opens the book in a YAML file, or in a folder of lists. Throws a `CliError` that names every fault. */

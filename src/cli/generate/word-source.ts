@@ -56,24 +56,29 @@ const readLists = async (
 ): Promise<SourceWord[]> => {
   const lists: SourceWord[][] = [];
   // One after the other, so that notes about them stay in order.
-  for (const file of files) lists.push(await readWords(io, file, { ...options, namesFile: files.length > 1 }));
+  for (const file of files) lists.push(await readWords(io, file, options));
   return joinLists(io, lists);
 };
 
-/**
- * The source of a theme's words, or of the files in the options for `undefined`. Words that are `given` stand for those
- * of the files.
- */
+/** How the words of a source are read. */
+interface Opening {
+  /** Words in place of those of the files. */
+  readonly given?: ((language: string) => readonly SourceWord[]) | undefined;
+  /** Whether problems name the file of a word, because there are other lists. */
+  readonly namesFile?: boolean;
+}
+
+/** The source of a theme's words, or of the files in the options for `undefined`. */
 export const openSource = async (
   io: CliIo,
   options: GenerateOptions,
   theme: string | undefined,
-  given?: (language: string) => readonly SourceWord[],
+  { given, namesFile = false }: Opening = {},
 ): Promise<WordSource> => {
   const { words: files = [], secret, title, difficulty, choose, keepGood } = options;
   const pack = theme === undefined ? undefined : findTheme(theme, options.language);
   const known = pack?.language ?? options.language;
-  const reading = { language: known ?? DEFAULT_LANGUAGE, keepGood };
+  const reading = { language: known ?? DEFAULT_LANGUAGE, keepGood, namesFile: namesFile || files.length > 1 };
   const read = given?.(reading.language) ?? (await readLists(io, files, reading));
   const language = known ?? guessLanguage(read);
   const secretWords = secret === undefined ? [] : await readWords(io, secret, { language });
@@ -125,7 +130,9 @@ export const openWordSources = async (io: CliIo, options: GenerateOptions): Prom
   const title = origins.length === 1 ? options.title : undefined;
   const sources: WordSource[] = [];
   // One after the other, so that notes about them stay in order.
-  for (const { theme, words } of origins) sources.push(await openSource(io, { ...options, title, words }, theme));
+  for (const { theme, words } of origins) {
+    sources.push(await openSource(io, { ...options, title, words }, theme, { namesFile: origins.length > 1 }));
+  }
   const [first, ...more] = sources;
   if (!first) throw new Error('expected a source of words, got none');
   return [first, ...more];

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bookOf, createBookRig } from './book-rig.ts';
@@ -137,5 +137,44 @@ describe('the command line of a book', () => {
     const { errors } = await rig.run('book', 'book.yaml', '--out', 'book.pdf');
     expect(errors).toContain('Note: the outside margin is 0.2in; print on demand asks for 0.25in.');
     expect(errors).toContain('Note: print on demand asks for a gutter of 0.375in with 7 pages.');
+  });
+});
+
+describe('a book whose lists have bad words', () => {
+  const openRig = () => {
+    const rig = createBookRig(
+      'title: T\nseed: s\npuzzles:\n  - file: lists/Unit 2 quizlet.txt\n  - title: Mine\n    words: [otter, ox, heron]\n',
+    );
+    mkdirSync(join(rig.folder, 'lists'));
+    rig.write('lists/Unit 1.txt', 'waiter\nfork\nknife\n');
+    rig.write('lists/Unit 2 quizlet.txt', 'heron\nR2D2\notter\n');
+    rig.write('lists/Unit 3.csv', 'word,clue\npike,It bites\n,It barks\nbadger,It digs\n');
+    return rig;
+  };
+
+  it('names the list of each line', async () => {
+    const { code, errors } = await openRig().run('book', 'lists', '--out', 'book.pdf', '--seed', 's');
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^Unit 3\.csv: Line 3: There is a clue but no word\.$/mu);
+    const rig = openRig();
+    rig.write('lists/Unit 3.csv', 'pike\nbadger\n');
+    const { errors: words } = await rig.run('book', 'lists', '--out', 'book.pdf', '--seed', 's');
+    expect(words).toMatch(/^Unit 2 quizlet\.txt, line 2: word R2D2: /u);
+  });
+
+  it('names the list of each line beside the line of its own file', async () => {
+    const { errors } = await openRig().run('book', 'book.yaml', '--out', 'book.pdf');
+    expect(errors).toMatch(/^book\.yaml: line 4: puzzle: lists\/Unit 2 quizlet\.txt, line 2: word R2D2: /mu);
+  });
+
+  it('leaves the bad words out, and names them, with --keep-good', async () => {
+    const rig = openRig();
+    const folder = await rig.run('book', 'lists', '--out', 'book.pdf', '--seed', 's', '--keep-good');
+    expect(folder.code).toBe(0);
+    expect(folder.errors).toMatch(/^Left out: Unit 2 quizlet\.txt, line 2: word R2D2: /mu);
+    expect(folder.errors).toMatch(/^Left out: Unit 3\.csv: Line 3: /mu);
+    const file = await rig.run('book', 'book.yaml', '--out', 'book.pdf', '--keep-good');
+    expect(file.code).toBe(0);
+    expect(file.errors).toMatch(/^Left out: line 6: word OX: /mu);
   });
 });

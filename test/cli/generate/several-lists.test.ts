@@ -43,6 +43,14 @@ test('a fault in one of several lists names its file', async () => {
   expect(errors).toMatch(/^bad\.txt, line 2: word X1Y2Z: /mu);
 });
 
+test('a fault in one list of --by-list names its file', async () => {
+  const rig = openRig();
+  rig.write('bad.txt', 'pear\nx1y2z\n');
+  const args = ['generate', '--words', 'fruit.txt', '--words', 'bad.txt', '--by-list', ...JSON_OUT];
+  expect((await rig.run(...args)).errors).toMatch(/^bad\.txt, line 2: word X1Y2Z: /mu);
+  expect((await rig.run(...args, '--keep-good')).errors).toMatch(/^Left out: bad\.txt, line 2: word X1Y2Z: /mu);
+});
+
 test('--by-list gives each list puzzles of its own, in turn', async () => {
   const args = ['generate', '--words', 'fruit.txt', '--words', 'sea-animals.txt', '--by-list', ...JSON_OUT];
   const rig = openRig();
