@@ -52,12 +52,16 @@ export const splitLines = (text: string): string[] => text.split(LINE_END);
 /** Excel's own hint, as a line in front of the table. */
 const HINT = /^sep=([,;\t])(?=\r|\n|$)/i;
 
-/** The hint in front, else the first comma, semicolon or tab outside quotes on the first line; a comma by default. */
+/**
+ * The hint in front, else the first comma, semicolon or tab outside quotes on the first line, or on the second below a
+ * heading; a comma by default.
+ */
 export const findSeparator = (text: string): string => {
   const hinted = HINT.exec(text)?.[1];
   if (hinted !== undefined) return hinted;
-  const [line = ''] = splitLines(text.trimStart());
-  return /[,;\t]/.exec(line.replace(/"[^"]*"?/g, ''))?.[0] ?? ',';
+  const lines = splitLines(text).filter((line) => line.trim() !== '');
+  const found = lines.slice(0, 2).map((line) => /[,;\t]/.exec(line.trimStart().replace(/"[^"]*"?/g, ''))?.[0]);
+  return found.find((separator) => separator !== undefined) ?? ',';
 };
 
 /** A field, and where it ends in the text: at a separator, at the end of a line or of the text. */

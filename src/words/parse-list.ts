@@ -2,7 +2,7 @@ import { cleanUpload, nameUnprintable } from '../puzzle/model/invisible.ts';
 import type { WordFault } from '../puzzle/model/puzzle.ts';
 import { type AnkiNote, parseAnki } from './anki.ts';
 import { type CsvRecord, findSeparator, parseCsv, splitLines } from './csv.ts';
-import { type ListNote, noteHeader, type SplitList, type Splitting, splitList } from './split-list.ts';
+import { type ListNote, noteHeader, noteHeading, type SplitList, type Splitting, splitList } from './split-list.ts';
 import { hasHeader } from './table-header.ts';
 
 /**
@@ -148,13 +148,26 @@ const isWideTable = (header: CsvRecord | undefined, records: readonly CsvRecord[
 /** The header of the lists that we write, which needs no note. */
 const OWN_HEADER = 'word,clue';
 
+const hasClue = ({ fields }: CsvRecord): boolean => (fields[1] ?? '') !== '';
+
+/** The first record, if it alone of several has no clue, as a title above a table. */
+const findHeading = ([first, ...rest]: readonly CsvRecord[]): CsvRecord | undefined =>
+  first && !first.problem && !hasClue(first) && !hasMore(first) && rest.length > 1 && rest.every(hasClue)
+    ? first
+    : undefined;
+
+const findHeader = (records: readonly CsvRecord[]): CsvRecord | undefined =>
+  hasHeader(records.map(({ fields }) => fields)) ? records[0] : undefined;
+
 const readCsv = (text: string): ParsedList => {
-  const separator = findSeparator(text);
-  const records = parseCsv(text).filter(({ fields }) => !isComment(fields[0] ?? ''));
-  const header = hasHeader(records.map(({ fields }) => fields)) ? records[0] : undefined;
-  const rows = header ? records.slice(1) : records;
-  const isWide = isWideTable(header, rows, separator);
+  const all = parseCsv(text).filter(({ fields }) => !isComment(fields[0] ?? ''));
+  const heading = findHeader(all) ? undefined : findHeading(all);
+  const records = all.slice(heading ? 1 : 0);
+  const header = findHeader(records);
+  const rows = records.slice(header ? 1 : 0);
+  const isWide = isWideTable(header, rows, findSeparator(text));
   const notes: ListNote[] = [
+    ...(heading ? [noteHeading(heading.fields[0] ?? '')] : []),
     ...(header && header.fields.join(',').toLowerCase() !== OWN_HEADER ? [noteHeader(header.fields)] : []),
     ...(isWide && rows.some(hasMore) ? [{ kind: 'columns', values: {} } as const] : []),
   ];

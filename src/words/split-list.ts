@@ -38,6 +38,9 @@ const noteLine = (kind: 'heading' | 'header', text: string): ListNote => {
 
 const MAX_NOTED = 60;
 
+/** A note about a first line that is a heading. */
+export const noteHeading = (text: string): ListNote => noteLine('heading', text);
+
 /** A note about a row that names columns. */
 export const noteHeader = (fields: readonly string[]): ListNote =>
   noteLine('header', fields.filter(Boolean).join(', '));
@@ -227,7 +230,7 @@ const splitPairs = ({ mark, lines, heading }: Pairs): SplitList => {
   const isHeaded = hasHeader(rows);
   const pieces = rows.map(([label, clue], i) => ({ line: lines[i]?.line ?? 0, label, clue }));
   const notes = [
-    ...(heading === undefined ? [] : [noteLine('heading', heading)]),
+    ...(heading === undefined ? [] : [noteHeading(heading)]),
     ...(isHeaded ? [noteHeader(rows[0] ?? [])] : []),
   ];
   return { pieces: pieces.slice(isHeaded ? 1 : 0), splitting: 'clues', ...(notes.length > 0 && { notes }) };

@@ -101,6 +101,26 @@ describe('a heading above pairs', () => {
   });
 });
 
+describe('a heading above a table', () => {
+  it.each([',', ';', '\t'])('is no word, and it is noted, above %j', (separator) => {
+    const table = write(separator);
+    const notes = [{ kind: 'heading', values: { text: 'Unit 1' } }];
+    expect(parseList(`Unit 1\n\n${table}`, 'csv')).toMatchObject({ problems: [], notes });
+    expect(pairsOf(`Unit 1${separator}\n${table}`, 'csv')).toEqual(RESTAURANT);
+    expect(kindsOf(`Unit 1\nEnglish${separator}Spanish\n${table}`, 'csv')).toEqual(['heading', 'header']);
+  });
+
+  it('is a word if other rows lack a clue too', () => {
+    expect(pairsOf('otter\nheron,It stands\npike\ncarp,It swims', 'csv')).toHaveLength(4);
+    expect(pairsOf('otter\nheron\npike', 'csv')).toHaveLength(3);
+  });
+
+  it('leaves a missing word and an open quotation mark to be told', () => {
+    expect(parseList(',It dives\nheron,It stands\npike,It lurks', 'csv').problems).toMatchObject([{ line: 1 }]);
+    expect(parseList('"otter\nheron,It stands\npike,It lurks', 'csv').problems).toMatchObject([{ line: 1 }]);
+  });
+});
+
 describe('a first row that names the columns', () => {
   it.each([
     ['English', 'Spanish'],
