@@ -177,6 +177,15 @@ describe('/words add', () => {
     expect(textOf(table)).toContain('Keep **Fruit** with the 5 good words?');
   });
 
+  test('tells of a heading above a list of vocabulary, with its text escaped', async () => {
+    await using rig = await startBotRig();
+    const pairs = ['waiter - camarero', 'fork - tenedor', 'knife - cuchillo', 'spoon - cuchara', 'bill - la cuenta'];
+    const saved = textOf(await addFile(rig, 'unit.txt', `**Unit 1**\n${pairs.join('\n')}\n`));
+    expect(saved).toMatch(/^5 words were read with a clue each/u);
+    expect(saved).toContain('The first line, “\\*\\*Unit 1\\*\\*”, has no clue: it was read as a heading');
+    expect(saved).toContain('5 words, English');
+  });
+
   test('leaves out a word with a letter that the fonts lack, and says so', async () => {
     await using rig = await startBotRig();
     const asked = await add(rig, 'Animals', '熊猫、老虎、大象、狐狸、海豚、鿰鱼');
