@@ -144,7 +144,7 @@ describe('servers', () => {
     const { log, timer } = botDefaults();
     const waits: number[] = [];
     const wait = async (ms: number) => void waits.push(ms);
-    const meter = { acknowledged: () => undefined } as never;
+    const meter = { acknowledged: () => undefined, request: () => undefined } as never;
     const link = createHttpLink({ apiUrl, token, publicKey, game, log, meter, timer: { ...timer, wait } });
     onTestFinished(() => link.close());
     const steps: string[] = [];
@@ -182,7 +182,7 @@ describe('a start is refused', () => {
     onTestFinished(() => Promise.all([standIn.close(), game.db.destroy()]).then(() => undefined));
     const { apiUrl, publicKey } = standIn;
     const { log, timer } = botDefaults();
-    const meter = { acknowledged: () => undefined } as never;
+    const meter = { acknowledged: () => undefined, request: () => undefined } as never;
     const link = createHttpLink({ apiUrl, token: 'wrong', publicKey, game, log, meter, timer });
     await expect(link.open(new AbortController().signal)).rejects.toMatchObject({ reason: 'token' });
     await link.close();
