@@ -83,7 +83,7 @@ test('a result posted by one press names its member in the channel', async () =>
   const before = messages(rig).length;
   const answer = await send(app, '/finish/post', { puzzle }, headers);
   expect(((await answer.json()) as FinishPosted).text).toBe('Your result is in the channel now.');
-  const posted = messages(rig).find(({ content }) => content.includes(`<@${rig.ada}>: 1/12 · `));
+  const posted = messages(rig).find(({ content }) => content.includes(`<@${rig.ada}> found 1 of 12 words`));
   expect(posted).toBeDefined();
   expect(posted?.content).not.toContain(word.label);
   expect(messages(rig)).toHaveLength(before + 1);

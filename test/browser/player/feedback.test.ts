@@ -129,7 +129,7 @@ test('a free line beside a word stays in view as a wrong line does', async () =>
   const [, second, ...rest] = cellsOf(word.placement).map(formatCell);
   await page.clock.install();
   await drawByMouse(page, [second ?? '', rest.at(-1) ?? '']);
-  await page.getByRole('status').filter({ hasText: 'free' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'costs nothing' }).waitFor();
   await page.locator('.ring-wrong').waitFor();
   await page.clock.fastForward(900);
   await page.locator('.ring-wrong').waitFor({ state: 'detached' });

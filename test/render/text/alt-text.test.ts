@@ -26,7 +26,7 @@ describe('describeAltText', () => {
   it('says so if the rows do not fit at all', () => {
     const text = describeSize(40, 30);
     expect(text).toContain('40 rows by 30 columns');
-    expect(text).toContain('The grid is too large to describe here');
+    expect(text).toContain('The board is too large to describe here');
     expect(text).not.toContain('1: ');
   });
 
