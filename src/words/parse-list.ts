@@ -1,9 +1,9 @@
 import { cleanUpload, nameUnprintable } from '../puzzle/model/invisible.ts';
 import type { WordFault } from '../puzzle/model/puzzle.ts';
-import { type AnkiNote, parseAnki } from './anki.ts';
-import { type CsvRecord, findSeparator, parseCsv, splitLines } from './csv.ts';
 import { type ListNote, noteHeader, noteHeading, type SplitList, type Splitting, splitList } from './split-list.ts';
-import { hasHeader } from './table-header.ts';
+import { type AnkiNote, parseAnki } from './tables/anki.ts';
+import { type CsvRecord, findSeparator, parseCsv, splitLines } from './tables/csv.ts';
+import { hasHeader } from './tables/table-header.ts';
 
 /**
  * Reads the word lists that admins and teachers upload. It drops no line silently: a line without a word is a comment,

@@ -1,5 +1,5 @@
-import { splitLines } from './csv.ts';
-import { hasHeader } from './table-header.ts';
+import { splitLines } from './tables/csv.ts';
+import { hasHeader } from './tables/table-header.ts';
 
 /**
  * Separates the words of a plain text. One kind of separator serves for the whole text. "Polar bear" stays whole on a

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defuseField, formatList, restoreField } from '../../src/words/csv.ts';
 import { parseList } from '../../src/words/parse-list.ts';
+import { defuseField, formatList, restoreField } from '../../src/words/tables/csv.ts';
 
 test('no field begins like a formula, and reading gives back what was written', () => {
   const begin = fc.constantFrom('=', '+', '-', '@', '|', '\t', "'", "'=", "''", 'A');

@@ -10,7 +10,7 @@ import {
 } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { Puzzle } from '../../puzzle/model/puzzle.ts';
-import { type CsvRecord, formatRecord, parseCsv } from '../../words/csv.ts';
+import { type CsvRecord, formatRecord, parseCsv } from '../../words/tables/csv.ts';
 
 /**
  * The places of words as CSV, a line a word. A second table below may hold the rows of each grid and of its solution.

@@ -12,7 +12,7 @@ import { MAX_DAYS_AHEAD } from '../../rules/dates/read-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { formatList } from '../../words/csv.ts';
+import { formatList } from '../../words/tables/csv.ts';
 import { suggestForDate, suggestThemes } from './choice-named.ts';
 import { describeDates, tellWithComing } from './describe-coming.ts';
 import { describeOptions } from './describe-options.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseCsv } from '../../../src/words/csv.ts';
+import { parseCsv } from '../../../src/words/tables/csv.ts';
 import { createCliRig } from '../cli-rig.ts';
 
 const FRUIT = 'Plum\nBanana\nRaisin\nHoneydew melon\nApple\n';

@@ -1,4 +1,4 @@
-import type { ListedWord } from '../puzzle/model/puzzle.ts';
+import type { ListedWord } from '../../puzzle/model/puzzle.ts';
 
 /**
  * A spreadsheet runs a field that begins like a formula. Such a field gets an apostrophe in front, which spreadsheets

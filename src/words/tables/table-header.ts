@@ -1,5 +1,5 @@
-import { LANGUAGE_TRAITS, LANGUAGES } from './languages.ts';
-import { LIST_LANGUAGES } from './list-languages.ts';
+import { LANGUAGE_TRAITS, LANGUAGES } from '../languages.ts';
+import { LIST_LANGUAGES } from '../list-languages.ts';
 
 /** Recognizes a first row that names the columns of a table, such as `English,Spanish` or `Wort,Bedeutung`. */
 
