@@ -14,7 +14,8 @@ import {
 import { leaveNotice } from '../../game/places/notices.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { describeSplitting, givenIn, readGiven, readName, refuseCount, tellProblems } from './words-add.ts';
+import { describeSplitting } from './describe-splitting.ts';
+import { givenIn, readGiven, readName, refuseCount, tellProblems } from './words-add.ts';
 
 /** `/propose`: a member proposes a word list. The bot checks it like an admin's, and only admins see it. */
 

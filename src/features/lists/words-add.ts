@@ -19,7 +19,7 @@ import {
 } from '../../game/lists/word-lists.ts';
 import { dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
 import { cleanUpload, nameUnprintable } from '../../puzzle/model/invisible.ts';
-import { describeListNote, describeListProblem, type ListSource } from '../../wording/describe-list-problem.ts';
+import { describeListProblem, type ListSource } from '../../wording/describe-list-problem.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { languageName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
@@ -27,20 +27,8 @@ import type { ListProblem } from '../../words/parse-list.ts';
 import type { ListReading, ListText, ReadList } from '../../words/read-list.ts';
 import { tellWithComing } from './describe-coming.ts';
 import { describeLeftOut, describeOptionFault } from './describe-options.ts';
+import { describeSplitting } from './describe-splitting.ts';
 import { DROP_LIST, draftIdIn, KEEP_LIST, showDraft } from './words-edit.ts';
-
-/** Explains how the bot read a list, and how to keep words whole; `''` for the expected format. */
-export const describeSplitting = (
-  { count, splitting, notes }: Pick<ReadList, 'count' | 'splitting' | 'notes'>,
-  source: ListSource,
-  wording: Wording,
-): string => {
-  const isExpected = splitting === undefined || (splitting === 'commas' && source === 'typed');
-  return [
-    ...(isExpected ? [] : [wording.say(`words.split_${splitting}`, { count })]),
-    ...notes.map((note) => describeListNote(note, wording, escapeText)),
-  ].join(' ');
-};
 
 /**
  * Adds a word list: reads it, checks it, reports each faulty word, and saves it at once or after the admin confirms.
