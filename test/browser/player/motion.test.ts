@@ -177,12 +177,14 @@ describe('a crossing', () => {
   test('rises with both of its words', async () => {
     await using rig = await createPlayRig();
     const page = await openWith(await startPlayerSite(rig), NOTE_MOTION);
+    const risen = async (): Promise<number> => (await moved(page)).filter((name) => name === 'letter-rise').length;
+    let letters = 0;
     for (const [i, word] of ends(rig).entries()) {
       await drawByMouse(page, word);
-      await waitForFinds(page, i + 1);
+      letters += rig.words[i]?.label.length ?? 0;
+      await expect.poll(risen).toBe(letters);
     }
-    const letters = rig.words.reduce((sum, { label }) => sum + label.length, 0);
-    await expect.poll(async () => (await moved(page)).filter((name) => name === 'letter-rise').length).toBe(letters);
+    expect(await found(page).count()).toBe(rig.words.length);
   });
 });
 
