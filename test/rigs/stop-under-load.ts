@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { type Clock, createTimerClock } from '../../src/playground/model/clock.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
 import { createStandIn, type StandIn } from '../../src/playground/stand-in.ts';
 import { textOf } from './bot-rig.ts';
@@ -14,6 +15,14 @@ const PROGRAM = join(await builtProgram(), 'main.js');
 /** Stops the real program while members wait for their answers. */
 
 const FINDERS = 8;
+const SLOW_MS = 1_000;
+const TIMERS = createTimerClock(Date.now);
+
+/** Slow requests take their time, and Discord waits for a busy machine as long as that needs. */
+const SLOW_CLOCK: Clock = {
+  now: Date.now,
+  after: (delayMs, action) => (delayMs === SLOW_MS ? TIMERS.after(delayMs, action) : () => undefined),
+};
 const FOLLOW_UP = /^\/webhooks\/\d+\/[^/]+\/messages\//;
 const FIRST_ANSWER = /^\/interactions\/\d+\/[^/]+\/callback$/;
 
@@ -62,7 +71,7 @@ const addressIn = (said: string, what: string): string => new RegExp(`${what} at
 
 /** Sends SIGTERM when Discord has the acknowledgement of each find, and no answer yet. */
 export const stopUnderLoad = async (databaseUrl: string, transport: 'gateway' | 'http'): Promise<Stop> => {
-  const standIn = await createStandIn({ clock: { now: Date.now, after: () => () => undefined } });
+  const standIn = await createStandIn({ clock: SLOW_CLOCK });
   onTestFinished(() => standIn.close());
   const isHttp = transport === 'http';
   const { child, said, exit } = await startProgram(standIn, {
@@ -79,7 +88,7 @@ export const stopUnderLoad = async (databaseUrl: string, transport: 'gateway' | 
   const finders = Array.from({ length: FINDERS }, (_, i) =>
     standIn.addMember(standIn.guildId(), { name: `Finder ${i}` }),
   );
-  standIn.faults.add({ fault: { kind: 'slow', delayMs: 1_000 }, method: 'PATCH', path: FOLLOW_UP, times: FINDERS });
+  standIn.faults.add({ fault: { kind: 'slow', delayMs: SLOW_MS }, method: 'PATCH', path: FOLLOW_UP, times: FINDERS });
   const acknowledged = (): number =>
     standIn.truth.filter((entry) => entry.kind === 'request' && FIRST_ANSWER.test(entry.path) && entry.status < 300)
       .length;
