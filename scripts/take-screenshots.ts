@@ -8,6 +8,7 @@ import { saveBoards } from './screenshots/boards.ts';
 import { takeDay } from './screenshots/day.ts';
 import { takeDrag } from './screenshots/drag.ts';
 import { cellsOf } from './screenshots/history.ts';
+import { takeMonth } from './screenshots/month.ts';
 import { type Pages, savePage, servePages } from './screenshots/page.ts';
 
 /**
@@ -18,7 +19,9 @@ import { type Pages, savePage, servePages } from './screenshots/page.ts';
 
 const FOLDER = 'docs';
 const DAY_FOLDER = `${FOLDER}/day`;
+const MONTH_FOLDER = `${FOLDER}/month`;
 const FIRST_MS = Date.UTC(2026, 0, 19, 9);
+const BEFORE_MARCH_MS = Date.UTC(2026, 1, 28, 9);
 
 const savePost = async (rig: BotRig): Promise<void> => {
   const post = rig.standIn.messagesFor(rig.ada, rig.daily).find(isPost);
@@ -55,8 +58,17 @@ const takeLaterDay = async (): Promise<void> => {
   await takeDay(rig, pages, DAY_FOLDER);
 };
 
-mkdirSync(DAY_FOLDER, { recursive: true });
+const takeWholeMonth = async (): Promise<void> => {
+  const clock = createManualClock(BEFORE_MARCH_MS);
+  const parts = { clock, standIn: await createStandIn({ clock }), game: await createGame(clock.now) };
+  await using rig = await startBotRig(parts, { timer: realTimer });
+  await using pages = await servePages(rig);
+  await takeMonth(rig, pages, MONTH_FOLDER);
+};
+
+for (const folder of [DAY_FOLDER, MONTH_FOLDER]) mkdirSync(folder, { recursive: true });
 await takeFirstDay();
 await takeLaterDay();
+await takeWholeMonth();
 await takeDrag(`${FOLDER}/player`);
 await saveBoards(`${FOLDER}/boards.png`);

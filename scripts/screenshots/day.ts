@@ -5,47 +5,16 @@ import { createRng } from '../../src/puzzle/model/rng.ts';
 import { type BotRig, messageIn } from '../../test/rigs/bot-rig.ts';
 import { cellsOf, nextDay, playHistory, playToday } from './history.ts';
 import { type Pages, savePage } from './page.ts';
+import { lastPost, PHONE, saveMessage } from './phone.ts';
 
 /** A day of a server with weeks of play, first as Ada sees it on her phone, then as the admin does. */
 
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const DAYS = 52;
 const SEED = 'a day';
 /** Of the words that Ada finds in all, those she finds first. */
 const FIRST_FINDS = 4;
 
 const FRUIT = 'Dragonfruit, Rambutan, Kiwi, Lychee, Papaya, Tomato, Tomato, Fig, Persimmon, Guava, Mango 2';
-
-/** The edge of a message that is brought into view. */
-type Edge = 'top' | 'bottom';
-
-const scroll = (page: Page, edge: Edge, id: string): Promise<void> =>
-  page.evaluate(
-    ({ edge, id }) => {
-      const { document } = globalThis as unknown as { document: { querySelector(selector: string): Box } };
-      const log = document.querySelector('#log');
-      const seen = log.getBoundingClientRect();
-      const message = document.querySelector(`[data-id="${id}"]`).getBoundingClientRect();
-      log.scrollTop += message[edge] - seen[edge] + (edge === 'top' ? -8 : 8);
-    },
-    { edge, id },
-  );
-
-/** The used part of an element of the page. */
-interface Box {
-  scrollTop: number;
-  getBoundingClientRect(): { readonly top: number; readonly bottom: number };
-}
-
-/** Takes the picture of a message once it is on the page. */
-const saveMessage = async (page: Page, id: string, edge: Edge, path: string): Promise<void> => {
-  await page.locator(`[data-id="${id}"]`).waitFor();
-  await page.evaluate('Promise.all([...document.images].map((image) => image.decode()))');
-  await scroll(page, edge, id);
-  await savePage(page, path);
-};
-
-const lastPost = ({ standIn, ben, daily }: BotRig): string => standIn.messagesFor(ben, daily).at(-1)?.id ?? '';
 
 const submitByForm = async (page: Page, cells: string, path: string): Promise<void> => {
   await page.getByRole('button', { name: 'Submit words' }).last().click();
