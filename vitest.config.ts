@@ -40,7 +40,9 @@ const WITHOUT_POSTGRES = [
   'test/game/posts/plan-posts.test.ts',
   // They are about puzzles, for which a database was needed.
   'test/game/editions/balanced-editions.test.ts',
+  'test/game/editions/other-words.test.ts',
   'test/game/editions/own-editions.test.ts',
+  'test/game/editions/week-forms.test.ts',
   'test/game/editions/week-ladder.test.ts',
   // They are about SQLite's files.
   'test/game/disk-faults.test.ts',

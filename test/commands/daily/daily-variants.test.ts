@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest';
-import { needsAhead } from '../../../src/game/editions/build-ahead.ts';
 import { currentEdition } from '../../../src/game/editions/current-edition.ts';
 import type { EditionSettings } from '../../../src/game/editions/edition.ts';
 import { openEdition } from '../../../src/game/editions/editions.ts';
 import { dailyChannels } from '../../../src/game/places/channel-settings.ts';
 import { parseVariants, type Variant } from '../../../src/game/places/puzzle-settings.ts';
 import { splitCells } from '../../../src/puzzle/model/letters.ts';
-import { isClean, listedWords } from '../../../src/puzzle/model/puzzle.ts';
+import { listedWords } from '../../../src/puzzle/model/puzzle.ts';
 import type { PuzzleDate } from '../../../src/rules/dates/puzzle-date.ts';
-import { createGame, startBotRig, textOf } from '../../rigs/bot-rig.ts';
+import { startBotRig, textOf } from '../../rigs/bot-rig.ts';
 import { picturesIn, postText } from '../../rigs/posts.ts';
 
 /** A Saturday, on which tests begin. */
 const DATE = '2026-03-14' as PuzzleDate;
 const MEDIUM: EditionSettings = { guildId: '1', difficulty: 'medium', language: 'en', reroll: 0 };
-
-const gameOnDate = () => createGame(() => Date.parse(`${DATE}T09:00:00Z`));
 
 test('an admin chooses what is played on a weekday, in all channels and in those set up later', async () => {
   await using rig = await startBotRig();
@@ -61,55 +58,6 @@ test('what is stored and no longer known is an ordinary day', () => {
   ]);
 });
 
-test('only the list differs: words, clues and no list are one grid in three editions', async () => {
-  const game = await gameOnDate();
-  const open = (variant?: Variant) => openEdition(game, DATE, { ...MEDIUM, variant });
-  const [usual, words, clues, none] = [await open(), await open('words'), await open('clues'), await open('none')];
-  expect(words.id).toBe(usual.id);
-  expect(new Set([words.id, clues.id, none.id]).size).toBe(3);
-  expect([words.listing, clues.listing, none.listing]).toEqual(['words', 'clues', 'none']);
-  for (const { puzzle } of [clues, none]) expect(puzzle.grid).toEqual(words.puzzle.grid);
-});
-
-test.each(['en', 'de', 'fr', 'es', 'el', 'it', 'pt', 'nl', 'pl'])(
-  'a day of pictures in %s has eight at least, and no theme twice in six weeks',
-  async (language) => {
-    const game = await gameOnDate();
-    const titles = [];
-    for (let week = 0; week < 6; week++) {
-      const date = new Date(Date.parse(DATE) + week * 7 * 86_400_000).toISOString().slice(0, 10) as PuzzleDate;
-      const { puzzle, listing, title } = await openEdition(game, date, { ...MEDIUM, language, variant: 'pictures' });
-      expect(listing).toBe('pictures');
-      expect(listedWords(puzzle).filter(({ emoji }) => emoji).length).toBeGreaterThanOrEqual(8);
-      expect(isClean(puzzle.certificate)).toBe(true);
-      titles.push(title);
-    }
-    expect(new Set(titles).size).toBe(6);
-  },
-);
-
-test.each(['easy', 'medium', 'hard', 'expert'])(
-  'a shaped board of %s has the words of the day, certified',
-  async (difficulty) => {
-    const game = await gameOnDate();
-    const shaped = await openEdition(game, DATE, { ...MEDIUM, difficulty, variant: 'shaped' });
-    const plain = await openEdition(game, DATE, { ...MEDIUM, difficulty });
-    expect(shaped.puzzle.grid.letters.filter((letter) => letter === '').length).toBeGreaterThan(10);
-    expect(shaped.puzzle.words.map(({ word }) => word)).toEqual(plain.puzzle.words.map(({ word }) => word));
-    expect(isClean(shaped.puzzle.certificate)).toBe(true);
-    expect(shaped.listing).toBe('words');
-  },
-);
-
-test('a week is planned as its days are', () => {
-  const channel = { ...MEDIUM, timeZone: 'UTC', variants: parseVariants('clues') };
-  const needs = needsAhead(Date.parse(`${DATE}T09:00:00Z`), channel);
-  expect(needs).toHaveLength(8);
-  expect(needs.map(({ variant }) => variant)).toEqual(
-    needs.map(({ date }) => (date === '2026-03-16' ? 'clues' : 'words')),
-  );
-});
-
 test.each([
   ['clues', 'Today the list gives clues'],
   ['pictures', 'Today the list is in pictures and clues:**'],
@@ -146,11 +94,4 @@ test('a Sunday’s post tells how many letters spell its message', async () => {
   const letters = splitCells(puzzle.message ?? '').length;
   expect(letters).toBeGreaterThan(0);
   expect(postText(post)).toContain(`Hidden message:** read the ${letters} letters that no listed or secret word uses`);
-});
-
-test('a shaped board hides no sentence on Sundays, which would fill it up', async () => {
-  const game = await gameOnDate();
-  const sunday = '2026-03-15' as PuzzleDate;
-  expect((await openEdition(game, sunday, { ...MEDIUM, variant: 'clues' })).puzzle.message).toBeDefined();
-  expect((await openEdition(game, sunday, { ...MEDIUM, variant: 'shaped' })).puzzle.message).toBeUndefined();
 });
