@@ -28,6 +28,7 @@ import type { AutoBackups } from '../features/operating/auto-backups.ts';
 import { NO_OWNERS, type OwnerOptions } from '../features/operating/tell-owners.ts';
 import { createTroubleWatch, findConnectionTroubles, type TroubleWatch } from '../features/operating/watch-troubles.ts';
 import type { MemberPosts } from '../features/player/finish/member-posts.ts';
+import type { PlayerHost } from '../features/player/player-host.ts';
 import { ensureRollups } from '../features/standings/rebuild-rollups.ts';
 import { addNews } from '../features/standings/reminders.ts';
 import type { Game } from '../game/game.ts';
@@ -110,7 +111,7 @@ export interface Bot {
   /** The services for the web player. */
   readonly player: Pick<Services, 'noteFind'> & {
     readonly lookUpMember: LookUpMember;
-    readonly nameMembers: (guildId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+    readonly nameMembers: PlayerHost['nameMembers'];
     readonly signals: Signals;
     readonly posts: MemberPosts;
     /**

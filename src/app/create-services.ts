@@ -136,7 +136,7 @@ export const createServices = (options: ServiceOptions, { link, posting, context
 /** Names of present members only. */
 export const namesOf =
   (read: ReadMemberNames) =>
-  async (guildId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-    const known = await read(guildId, userIds);
+  async (guildId: string, userIds: readonly string[], onLate?: () => void): Promise<ReadonlyMap<string, string>> => {
+    const known = await read(guildId, userIds, onLate);
     return new Map([...known].flatMap(([id, told]) => (told.kind === 'member' ? [[id, told.name] as const] : [])));
   };

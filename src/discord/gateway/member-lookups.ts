@@ -113,8 +113,15 @@ export const createMemberChecks = (asked: Asked, timer: Timer): MemberChecks => 
 /** A member's display name in a server; `former` for a user who left. */
 export type MemberName = { readonly kind: 'member'; readonly name: string } | { readonly kind: 'former' };
 
-/** Names by user id. The map lacks users whose names did not arrive in time. */
-export type ReadMemberNames = (guildId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, MemberName>>;
+/**
+ * Names by user id. The map lacks users whose names did not arrive in time. If any of them arrive later, `onLate` is
+ * called once, and the next call has them.
+ */
+export type ReadMemberNames = (
+  guildId: string,
+  userIds: readonly string[],
+  onLate?: () => void,
+) => Promise<ReadonlyMap<string, MemberName>>;
 
 const PATIENCE_MS = 1_000;
 const NAMES_KEPT_MS = 10 * 60_000;
@@ -143,16 +150,25 @@ export const createMemberNames = (client: Client, timer: Timer): ReadMemberNames
     const name = await fetchName(client, guildId, userId);
     if (name) remember(`${guildId}/${userId}`, name);
   };
-  return async (guildId, userIds) => {
-    const missing = userIds.filter((userId) => !known.has(`${guildId}/${userId}`));
-    const answered = new AbortController();
-    const all = Promise.all(missing.map((userId) => learn(guildId, userId))).finally(() => answered.abort());
-    if (missing.length > 0) await Promise.race([all, timer.limit(PATIENCE_MS, answered.signal)]);
-    return new Map(
+  const namesKnown = (guildId: string, userIds: readonly string[]): ReadonlyMap<string, MemberName> =>
+    new Map(
       userIds.flatMap((userId) => {
         const name = known.get(`${guildId}/${userId}`);
         return name ? [[userId, name] as const] : [];
       }),
     );
+  return async (guildId, userIds, onLate) => {
+    const missing = userIds.filter((userId) => !known.has(`${guildId}/${userId}`));
+    if (missing.length === 0) return namesKnown(guildId, userIds);
+    const answered = new AbortController();
+    const all = Promise.all(missing.map((userId) => learn(guildId, userId))).finally(() => answered.abort());
+    await Promise.race([all, timer.limit(PATIENCE_MS, answered.signal)]);
+    const names = namesKnown(guildId, userIds);
+    if (!answered.signal.aborted) {
+      void all.then(() => {
+        if (namesKnown(guildId, userIds).size > names.size) onLate?.();
+      });
+    }
+    return names;
   };
 };

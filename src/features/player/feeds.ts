@@ -13,8 +13,11 @@ import { finderTag, namedFinders, readSharedBoard } from './read-shared-board.ts
  * change.
  */
 
-/** Reads one part of a feed as the text to send; `undefined` if there is none. */
-type Read = () => Promise<string | undefined>;
+/**
+ * Reads one part of a feed as the text to send; `undefined` if there is none. It may ask to be read again, when more is
+ * known.
+ */
+type Read = (again: () => void) => Promise<string | undefined>;
 
 type Send = (text: string) => void;
 
@@ -22,6 +25,8 @@ interface Part {
   /** The text sent last. */
   readonly last: () => string | undefined;
   readonly refresh: () => Promise<void>;
+  /** Reads no more. */
+  readonly end: () => void;
 }
 
 /** Runs one read at a time, and one more after a change in between. Pages therefore never receive an older state. */
@@ -29,26 +34,31 @@ const createPart = (read: Read, tell: (text: string) => Promise<void>, onFault: 
   let last: string | undefined;
   let isReading = false;
   let isStale = false;
+  let isEnded = false;
   const readAgain = async (): Promise<void> => {
     isStale = false;
-    const text = await read();
+    const text = await read(() => void refresh());
     if (text === undefined || text === last) return;
     last = text;
     await tell(text);
   };
+  const refresh = async (): Promise<void> => {
+    isStale = true;
+    if (isReading || isEnded) return;
+    isReading = true;
+    try {
+      while (isStale) await readAgain();
+    } catch (error) {
+      onFault(error);
+    } finally {
+      isReading = false;
+    }
+  };
   return {
     last: () => last,
-    refresh: async () => {
-      isStale = true;
-      if (isReading) return;
-      isReading = true;
-      try {
-        while (isStale) await readAgain();
-      } catch (error) {
-        onFault(error);
-      } finally {
-        isReading = false;
-      }
+    refresh,
+    end: () => {
+      isEnded = true;
     },
   };
 };
@@ -82,7 +92,12 @@ export const createFeeds = (signals: Signals, onFault: (error: unknown) => void)
     const refresh = (): void => {
       for (const part of parts) void part.refresh();
     };
-    const feed = { listeners, parts, end: signals.subscribe(topic, refresh) };
+    const unsubscribe = signals.subscribe(topic, refresh);
+    const end = (): void => {
+      unsubscribe();
+      for (const part of parts) part.end();
+    };
+    const feed = { listeners, parts, end };
     feeds.set(topic, feed);
     refresh();
     return feed;
@@ -119,10 +134,11 @@ const nameFinders = async (
   { game, nameMembers }: PlayerHost,
   guildId: string,
   board: Parameters<typeof namedFinders>[1],
+  again: () => void,
 ): Promise<string> => {
   const finders = await namedFinders(game, board, guildId);
   const ids = finders.map(({ userId }) => userId);
-  const known = await nameMembers(guildId, ids);
+  const known = await nameMembers(guildId, ids, again);
   const names = finders.flatMap(({ tag, userId }) => {
     const name = known.get(userId);
     return name === undefined ? [] : [[tag, name] as const];
@@ -130,15 +146,20 @@ const nameFinders = async (
   return formatLive({ kind: 'names', names: Object.fromEntries(names) });
 };
 
-const readNames = async (host: PlayerHost, edition: Edition, guildId: string): Promise<string | undefined> => {
+const readNames = async (
+  host: PlayerHost,
+  edition: Edition,
+  guildId: string,
+  again: () => void,
+): Promise<string | undefined> => {
   const board = await readSharedBoard(host.game, edition, guildId);
   if (!board) return undefined;
-  return nameFinders(host, guildId, board);
+  return nameFinders(host, guildId, board, again);
 };
 
-export const boardReads = (host: PlayerHost, edition: Edition, guildId: string) => [
+export const boardReads = (host: PlayerHost, edition: Edition, guildId: string): readonly Read[] => [
   () => readBoard(host, edition, guildId),
-  () => readNames(host, edition, guildId),
+  (again) => readNames(host, edition, guildId, again),
 ];
 
 /** Updates of a race for its racers, and of open races for members of the same Activity. */
@@ -148,17 +169,22 @@ const sendRace = async ({ game }: PlayerHost, guildId: string, id: number): Prom
   return race && formatLive({ kind: 'race', race: viewRace(game, race) });
 };
 
-const sendNames = async (host: PlayerHost, guildId: string, id: number): Promise<string | undefined> => {
+const sendNames = async (
+  host: PlayerHost,
+  guildId: string,
+  id: number,
+  again: () => void,
+): Promise<string | undefined> => {
   const { game } = host;
   const race = await readRace(game, guildId, id);
   if (!race) return undefined;
   const finders = race.racers.map(({ userId }) => ({ userId, tag: finderTag(game, { guildId, userId }, { id }) }));
-  return nameFinders(host, guildId, { finders });
+  return nameFinders(host, guildId, { finders }, again);
 };
 
-export const raceReads = (host: PlayerHost, guildId: string, id: number) => [
+export const raceReads = (host: PlayerHost, guildId: string, id: number): readonly Read[] => [
   () => sendRace(host, guildId, id),
-  () => sendNames(host, guildId, id),
+  (again) => sendNames(host, guildId, id, again),
 ];
 
 export const offerReads = ({ game }: PlayerHost, guildId: string, instance: string) => [

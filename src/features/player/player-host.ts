@@ -9,8 +9,15 @@ export interface PlayerHost {
   readonly game: Game;
   /** Updates the posts of an edition with the server's latest count of finds. */
   readonly noteFind: (guildId: string, editionId: number) => void;
-  /** Names of members in their server. The map lacks members whose names do not arrive in time. */
-  readonly nameMembers: (guildId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /**
+   * Names of members in their server. The map lacks members whose names do not arrive in time. If any of them arrive
+   * later, `onLate` is called once.
+   */
+  readonly nameMembers: (
+    guildId: string,
+    userIds: readonly string[],
+    onLate?: () => void,
+  ) => Promise<ReadonlyMap<string, string>>;
   /** Discord's limit on requests, shared by all parts of the bot. */
   readonly discord: {
     /** Tells whether the bot may ask Discord; `false` for a while after many refusals. */

@@ -67,3 +67,28 @@ test('a page that comes while others are told hears the newest, once', async () 
   await settle();
   expect(late.heard).toEqual(['second']);
 });
+
+test('a part that learns more later is read again by itself, and not once its pages have left', async () => {
+  const feeds = createFeeds(createSignals(), (error) => {
+    throw error;
+  });
+  const heard: string[] = [];
+  let known = 0;
+  let learn = (): void => undefined;
+  const read = async (again: () => void) => {
+    learn = () => {
+      known += 1;
+      again();
+    };
+    return `${known} names`;
+  };
+  const leave = feeds.join('topic', [read], (told) => heard.push(told));
+  await nextTurn();
+  learn();
+  await nextTurn();
+  expect(heard).toEqual(['0 names', '1 names']);
+  leave();
+  learn();
+  await nextTurn();
+  expect(heard).toEqual(['0 names', '1 names']);
+});
