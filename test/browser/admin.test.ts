@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type AdminRig, startAdminRig } from '../features/admin/admin-rig.ts';
-import { axeViolations, launchChromium, PATIENCE_MS } from './chromium.ts';
+import { axeViolations, launchChromium } from './chromium.ts';
 
 /** The pages of admins in a browser without scripts of their own. */
 
@@ -17,7 +17,6 @@ const openAdmin = async (rig: AdminRig): Promise<Page> => {
   const context = await browser.newContext({ viewport: PHONE });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(`${rig.address}/admin`);
   return page;
 };

@@ -41,12 +41,22 @@ const WITHOUT = [
   'ThirdPartyStoragePartitioning',
 ];
 
+/** The limit of one wait on a page. It ends before the test's own limit does, and its error names the missing element. */
+const PATIENCE_MS = 50_000;
+
 /** The caller closes it. Throws without a browser. */
 export const startChromium = async (): Promise<Browser> => {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium found: install it or name it in CHROMIUM_PATH');
   const args = ['--no-sandbox', '--disable-gpu', `--disable-features=${WITHOUT.join()}`];
-  return chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath, args });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  };
+  return browser;
 };
 
 /** All files of a worker share one browser, which ends with the worker. */
@@ -61,9 +71,6 @@ export const launchChromium = async (): Promise<Browser> => {
   };
   return browser;
 };
-
-/** The limit of one wait on a page. It ends before the test's own limit does, and its error names the missing element. */
-export const PATIENCE_MS = 50_000;
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

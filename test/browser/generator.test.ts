@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type PuzzleJson, verify } from '../../src/library/index.ts';
 import { createCliRig } from '../cli/cli-rig.ts';
 import { builtProgram } from '../rigs/built-program.ts';
-import { axeViolations, launchChromium, PATIENCE_MS } from './chromium.ts';
+import { axeViolations, launchChromium } from './chromium.ts';
 
 /** The built page that makes puzzles, from its file, without any network. */
 
@@ -24,7 +24,6 @@ const LIST = 'otter\nheron\nkingfisher\nPolar bear\nminnow\npike\nwater lily\ndr
 /** Opens the page offline. A request for anything but the page itself, and an error, fail the test. */
 const openPage = async (hash = '', options: BrowserContextOptions = {}): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, offline: true, ...options });
-  page.setDefaultTimeout(PATIENCE_MS);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));

@@ -3,7 +3,6 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { createPlaygroundApp } from '../../src/playground/page-server/playground-app.ts';
 import { type Rig, startRig } from '../playground/bot.ts';
-import { PATIENCE_MS } from './chromium.ts';
 import { COMMANDS, handleInteraction, POST } from './demo-bot.ts';
 
 /** The playground with the demo bot, its post in #daily-puzzle. */
@@ -44,7 +43,6 @@ export const openPage = async (
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('request', (request) => !request.url().startsWith(address) && problems.push(request.url()));
-  page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(address);
   await page.getByRole('button', { name: 'Submit words' }).waitFor();
   return { page, problems };

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findList } from '../../src/game/lists/word-lists.ts';
 import { createPlaygroundApp } from '../../src/playground/page-server/playground-app.ts';
 import { startBotRig } from '../rigs/bot-rig.ts';
-import { axeViolations, launchChromium, PATIENCE_MS } from './chromium.ts';
+import { axeViolations, launchChromium } from './chromium.ts';
 
 /** The form of `/words add` on the playground's page, with the real bot behind it. */
 
@@ -19,7 +19,6 @@ test('on a phone, an admin chooses a file and a box in the form, and a refused f
     if ('closeAllConnections' in server) server.closeAllConnections();
   });
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   await page.getByLabel('You are').selectOption({ label: 'Mara (admin)' });
   const box = page.getByRole('textbox', { name: 'Message #daily-puzzle' });
@@ -41,7 +40,5 @@ test('on a phone, an admin chooses a file and a box in the form, and a refused f
   expect(await axeViolations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect
-    .poll(async () => (await findList(rig.game, rig.guild, 'Fruit'))?.wordCount, { timeout: PATIENCE_MS })
-    .toBe(6);
+  await expect.poll(async () => (await findList(rig.game, rig.guild, 'Fruit'))?.wordCount).toBe(6);
 });

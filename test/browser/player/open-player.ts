@@ -10,7 +10,6 @@ import { createPlayerApp, playerTerms } from '../../../src/features/player/web-p
 import type { Edition } from '../../../src/game/editions/edition.ts';
 import { createTestHost } from '../../features/player/test-host.ts';
 import type { PlayRig } from '../../rigs/play-rig.ts';
-import { PATIENCE_MS } from '../chromium.ts';
 
 /** The web player on a real game, at an address of this machine. */
 export interface PlayerSite {
@@ -84,7 +83,6 @@ export const startPlayerSite = async ({ game, edition, stopFirst }: PlayRig): Pr
       contexts.push(opened);
       const page = await opened.newPage();
       watchPage(page, mayFail);
-      page.setDefaultTimeout(PATIENCE_MS);
       await page.goto(await link(userId, { language }));
       // A race that has not begun hides the board.
       await page.locator('[role="grid"]').waitFor({ state: 'attached' });
