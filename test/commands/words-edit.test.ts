@@ -64,7 +64,12 @@ test('a list gets message, secret words, difficulty and directions after a previ
   expect(text).toContain('1 secret word: Harmonica');
   expect(messageIn(tried).attachments).toHaveLength(2);
   expect((await readList(rig))?.options.message).toBe('');
-  expect(textOf(await pressIn(rig, rig.mara, tried, 'Save'))).toContain('Changed **Orchestra**');
+  const saved = textOf(await pressIn(rig, rig.mara, tried, 'Save'));
+  expect(saved).toContain('Changed **Orchestra**');
+  expect(saved).toContain(
+    '\n• Hidden message: – → Well done, everybody\\!\n• Secret words: – → Harmonica' +
+      '\n• Difficulty: as the channel → easy\n• Directions: as the channel → all eight, backwards too\n',
+  );
   const list = await readList(rig);
   expect(list?.options).toMatchObject({ message: 'Well done, everybody!', secrets: 'Harmonica', difficulty: 'easy' });
   const settings = { guildId: rig.guild, difficulty: 'hard', language: 'en', reroll: 0 };

@@ -210,7 +210,8 @@ describe('/words add', () => {
     await add(rig, 'Étude');
     const asked = await add(rig, 'ETUDE', BIRDS);
     expect(textOf(asked)).toContain('There is already a list **Étude** with 5 words.');
-    expect(textOf(await press(rig, asked, /Replace it with 5 words/))).toContain('Changed **ETUDE**');
+    const replaced = textOf(await press(rig, asked, /Replace it with 5 words/));
+    expect(replaced).toMatch(/^Changed \*\*ETUDE\*\*.*\n• Words: 5 → 5 \(\+5, −5\)\n/);
     expect(await namesOf(rig)).toEqual(['ETUDE 5']);
     expect(textOf(await rig.use(rig.mara, 'words show', { name: 'etude' }))).toContain('falcon');
   });

@@ -5,6 +5,7 @@ import { DIFFICULTIES } from '../../puzzle/model/difficulty.ts';
 import { difficultyName, languageName, sortLanguages } from '../../wording/setting-names.ts';
 import { packLanguages } from '../../words/load-packs.ts';
 import { AMERICAN, changeDaily, defaultsFor } from '../schedule/change-settings.ts';
+import { describeSaved } from '../schedule/describe-saved.ts';
 import { describeFirstSteps } from '../schedule/settings-buttons.ts';
 import { typedZone } from '../schedule/zone-choices.ts';
 import type { AdminHost } from './admin-host.ts';
@@ -89,6 +90,7 @@ export const setUpFromPage = async (
   };
   const changed = await changeDaily(server.caller, channelId, wanted, services);
   if (changed.kind === 'refused') return changed.problem;
-  if (!changed.isFirst) return say('daily.saved');
-  return `${say('daily.saved')}\n${describeFirstSteps('admin.change', server.caller.wording)}`;
+  const saved = describeSaved(changed, server.caller.wording);
+  if (!changed.isFirst) return saved;
+  return `${saved}\n${describeFirstSteps('admin.change', server.caller.wording)}`;
 };

@@ -26,6 +26,7 @@ import type { Wording } from '../../wording/wording.ts';
 import type { ListProblem } from '../../words/parse-list.ts';
 import type { ListReading, ListText, ReadList } from '../../words/read-list.ts';
 import { tellWithComing } from './describe-coming.ts';
+import { describeListChanges } from './describe-list-changes.ts';
 import { describeLeftOut, describeOptionFault } from './describe-options.ts';
 import { describeSplitting } from './describe-splitting.ts';
 import { DROP_LIST, draftIdIn, KEEP_LIST, showDraft } from './words-edit.ts';
@@ -150,12 +151,13 @@ const readKept = async ({ game, lists }: Services, caller: Caller, list: NewList
   return lists.readOptions(caller, { language: list.language, words: list.words, options });
 };
 
-/** Tells about a saved list, with the coming dates of the server's lists. */
+/** Tells about a saved list and its changes since `before`, with the coming dates of the server's lists. */
 export const tellSaved = async (
   services: Services,
   caller: Caller,
   saved: WordList,
   read: OptionsReading,
+  before?: WordList,
 ): Promise<string> => {
   const { guildId, wording } = caller;
   services.hastenBuilds();
@@ -168,13 +170,20 @@ export const tellSaved = async (
   const comes = channels.length === 0 || channels.some(({ language }) => language === saved.language);
   const fresh = comes ? 'words.saved' : 'words.saved_foreign';
   const told = wording.say(saved.revision === 1 ? fresh : 'words.changed', values);
-  return tellWithComing(joinLines(told, ...describeLeftOut(read, wording)), caller, services);
+  const changes = before ? describeListChanges(before, saved, wording) : [];
+  return tellWithComing(joinLines(told, ...changes, ...describeLeftOut(read, wording)), caller, services);
 };
 
-const save = async (services: Services, caller: Caller, list: NewList, read: OptionsReading): Promise<Reply> => {
+const save = async (
+  services: Services,
+  caller: Caller,
+  list: NewList,
+  read: OptionsReading,
+  before?: WordList,
+): Promise<Reply> => {
   const saved = await saveList(services.game, caller.guildId, list);
   if (!saved) return { content: caller.wording.say('words.too_many_lists', { max: OWN_LIST_LIMITS.lists }) };
-  return { content: await tellSaved(services, caller, saved, read) };
+  return { content: await tellSaved(services, caller, saved, read, before) };
 };
 
 /** Room for as many faulty lines as words in a list; the reader stops there. */
@@ -279,7 +288,7 @@ export const keepList = async (call: ControlCall, services: Services): Promise<R
   const list = await takeDraft(services.game, call, id);
   if (!list || !read) return { content: call.wording.say('words.draft_gone') };
   const before = await findList(services.game, call.guildId, list.name);
-  if (String(before?.revision ?? 0) === revision) return save(services, call, list, read);
+  if (String(before?.revision ?? 0) === revision) return save(services, call, list, read, before);
   const { question, components } = await ask(services, call, list, before);
   return { content: question, components };
 };

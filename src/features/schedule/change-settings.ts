@@ -9,13 +9,17 @@ import {
   type WeekdayChoice,
 } from '../../game/places/channel-settings.ts';
 import { playModeOf } from '../../game/places/puzzle-settings.ts';
+import { readDatePost } from '../../game/posts/posting.ts';
 import { isCrossings } from '../../puzzle/model/construction.ts';
 import { isDifficulty } from '../../puzzle/model/difficulty.ts';
 import { COLOR_THEMES } from '../../render/model/tokens.ts';
 import { nearestPostTime, type PostTime, parsePostTime } from '../../rules/dates/post-time.ts';
+import { puzzleDateAt, timeOfDayAt } from '../../rules/dates/puzzle-date.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { packLanguages } from '../../words/load-packs.ts';
+import { describeChanges, describeWeekChanges } from './describe-changes.ts';
+import type { SavedChange } from './describe-saved.ts';
 import { describeCheck } from './describe-schedule.ts';
 import { watchBuilt } from './drawn-again.ts';
 import { parseLeftOut, refuseLeftOut } from './left-out.ts';
@@ -160,21 +164,28 @@ const wantsMore = ({ championRole: _, ...others }: WantedSettings): boolean =>
 /** The channel after a change, or the reason why nothing changed. */
 export type Changed = Saved | Refused;
 
-interface Saved {
+interface Saved extends SavedChange {
   readonly kind: 'saved';
   readonly channel: DailyChannel;
   /** The server had no channel before. */
   readonly isFirst: boolean;
-  /** The number of coming puzzles that were built and are now others. */
-  readonly drawnAgain: number;
-  /** Why the role for champions stays as it was, while the rest is saved; `undefined` if all is saved. */
-  readonly left?: string | undefined;
 }
 
 interface Refused {
   readonly kind: 'refused';
   readonly problem: string;
 }
+
+/** Posts today's puzzle if it is due. Returns the post time if it has passed, and this call posted. */
+const postIfDue = async ({ channelId, postTime, timeZone }: ChannelSettings, services: Services) => {
+  const { game } = services;
+  const now = game.now();
+  const today = puzzleDateAt(now, timeZone);
+  const isOpen = async (): Promise<boolean> => (await readDatePost(game, channelId, today)).kind === 'none';
+  const wasOpen = await isOpen();
+  await services.postDue(channelId);
+  return wasOpen && timeOfDayAt(now, timeZone) >= postTime && !(await isOpen()) ? postTime : undefined;
+};
 
 const refused = (problem: string): Refused => ({ kind: 'refused', problem });
 
@@ -203,9 +214,15 @@ export const changeDaily = async (
   await saveChannel(services.game, kept, before, wanted.weekdays);
   const drawnAgain = await countDrawnAgain();
   services.hastenBuilds(guildId);
-  await services.postDue(channelId);
+  const postedAtOnce = await postIfDue(kept, services);
   const channel = await findDaily(services, guildId, channelId);
   if (!channel) throw new Error(`channel ${channelId} was saved and is not there`);
   const left = roleProblem && `${roleProblem} ${wording.say('daily.rest_saved')}`;
-  return { kind: 'saved', channel, isFirst: channels.length === 0, drawnAgain, left };
+  const changes = earlier
+    ? [
+        ...describeChanges(earlier, kept, wording),
+        ...describeWeekChanges(earlier.variants, wanted.weekdays ?? [], wording),
+      ]
+    : [];
+  return { kind: 'saved', channel, isFirst: channels.length === 0, changes, drawnAgain, postedAtOnce, left };
 };

@@ -10,8 +10,8 @@ import type { Wording } from '../../wording/wording.ts';
 import { type Changed, changeDaily, defaultsFor, type WantedSettings } from './change-settings.ts';
 import { findTroubles } from './channel-trouble.ts';
 import { dayButton, POST_TODAY, rowOf } from './day-buttons.ts';
+import { describeSaved } from './describe-saved.ts';
 import { type ChannelOutlook, describeBriefly, describeChannel } from './describe-schedule.ts';
-import { describeDrawnAgain } from './drawn-again.ts';
 import { describeFirstSteps, settingsRow } from './settings-buttons.ts';
 import { SETUP_FIELDS, setupForm } from './setup-form.ts';
 
@@ -66,14 +66,14 @@ const waitingDay = async (channel: DailyChannel, { game, nextPosts }: Services):
 /** Tells what is set now, with the next posts, or why nothing changed. */
 const tellChange = async (changed: Changed, services: Services, wording: Wording): Promise<Reply> => {
   if (changed.kind === 'refused') return { content: changed.problem };
-  const { channel, isFirst, left, drawnAgain } = changed;
-  const saved = [left ?? wording.say('daily.saved'), ...describeDrawnAgain(drawnAgain, wording)];
+  const { channel, isFirst } = changed;
+  const saved = describeSaved(changed, wording);
   const next = await describeWithNext(channel, services, wording);
   const date = isFirst ? await waitingDay(channel, services) : undefined;
   const label = wording.say('daily.button_post');
   return {
     content: [
-      [...saved, wording.say('daily.next')].join(' '),
+      `${saved}${changed.changes.length > 0 ? '\n' : ' '}${wording.say('daily.next')}`,
       next,
       ...(date === undefined ? [] : [wording.say('daily.first_now', { button: label })]),
       ...(isFirst ? ['', describeFirstSteps('settings.page_people', wording)] : []),

@@ -12,7 +12,9 @@ import { DAY_CHOICES, isDayChoice, USUAL_WEEK } from '../../game/places/puzzle-s
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { nearestNamed } from '../../words/nearest.ts';
-import { describeDrawnAgain, watchBuilt } from './drawn-again.ts';
+import { describeWeekChanges } from './describe-changes.ts';
+import { describeSaved, type SavedChange } from './describe-saved.ts';
+import { watchBuilt } from './drawn-again.ts';
 import { describeDay, variantName, weekdayName } from './variant-names.ts';
 
 /** `/daily variants`: a server's variant for each weekday. */
@@ -60,19 +62,21 @@ const leavesNoDay = (channels: readonly DailyChannel[], day: number | undefined)
 
 /** A new week, with the number of coming puzzles that it replaces, or why the week stays. */
 export type ChangedWeek =
-  | { readonly kind: 'saved'; readonly drawnAgain: number }
+  | ({ readonly kind: 'saved' } & SavedChange)
   | { readonly kind: 'refused'; readonly problem: string };
 
 /** Gives weekdays other forms. The caller has checked that a puzzle remains. */
 export const changeWeekdays = async (
-  { guildId }: Pick<Caller, 'guildId'>,
+  { guildId, wording }: Pick<Caller, 'guildId' | 'wording'>,
   choices: readonly WeekdayChoice[],
   { game, hastenBuilds }: Services,
 ): Promise<ChangedWeek> => {
-  const countDrawnAgain = await watchBuilt(game, (await dailyChannels(game, guildId)).filter(isWanted));
+  const channels = await dailyChannels(game, guildId);
+  const countDrawnAgain = await watchBuilt(game, channels.filter(isWanted));
   await chooseVariants(game, guildId, choices);
   hastenBuilds();
-  return { kind: 'saved', drawnAgain: await countDrawnAgain() };
+  const changes = describeWeekChanges(channels[0]?.variants, choices, wording);
+  return { kind: 'saved', changes, drawnAgain: await countDrawnAgain() };
 };
 
 /**
@@ -98,8 +102,8 @@ export const changeWeek = async (
   );
 };
 
-const showWeek = (heads: readonly string[], channel: DailyChannel | undefined, wording: Wording): Reply => ({
-  content: `${heads.join(' ')}\n${channel ? describeWeek(channel, wording) : ''}`,
+const showWeek = (head: string, channel: DailyChannel | undefined, wording: Wording): Reply => ({
+  content: `${head}${wording.say('daily.variants')}\n${channel ? describeWeek(channel, wording) : ''}`,
 });
 
 /** Shows the week. With a weekday and a variant, it changes that day first. */
@@ -109,7 +113,7 @@ export const setVariants = async (call: CommandCall, services: Services): Promis
   const variant = options.getString('variant');
   const channels = await dailyChannels(services.game, guildId);
   if (!channels.some(isWanted)) return { content: wording.say('daily.none_set_up') };
-  if (weekday === null && variant === null) return showWeek([wording.say('daily.variants')], channels[0], wording);
+  if (weekday === null && variant === null) return showWeek('', channels[0], wording);
   if (weekday === null || variant === null) return { content: wording.say('daily.variants_half') };
   const refusal = refuseUnknown(weekday, variant, wording);
   if (refusal) return { content: refusal };
@@ -117,10 +121,6 @@ export const setVariants = async (call: CommandCall, services: Services): Promis
   const changed = await changeWeek(call, day === -1 ? undefined : day, variant, services);
   if (changed.kind === 'refused') return { content: changed.problem };
   const [channel] = await dailyChannels(services.game, guildId);
-  const heads = [
-    wording.say('daily.saved'),
-    ...describeDrawnAgain(changed.drawnAgain, wording),
-    wording.say('daily.variants'),
-  ];
-  return showWeek(heads, channel, wording);
+  const separator = changed.changes.length > 0 ? '\n' : ' ';
+  return showWeek(`${describeSaved(changed, wording)}${separator}`, channel, wording);
 };

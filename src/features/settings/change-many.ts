@@ -5,7 +5,7 @@ import { isDayChoice, USUAL_WEEK } from '../../game/places/puzzle-settings.ts';
 import { usedOccasions } from '../../words/find-pack.ts';
 import { type Changed, changeDaily, type WantedSettings } from '../schedule/change-settings.ts';
 import { type ChangedWeek, changeWeekdays } from '../schedule/daily-variants.ts';
-import { describeSaved, leftOutWith, refuseControl, wantedBy } from './change-panel.ts';
+import { describeSaving, leftOutWith, refuseControl, wantedBy } from './change-panel.ts';
 import { ageOf, type Field, weekdayOfField } from './panel-state.ts';
 
 /** Changes several settings at once, as a page with many fields does. All of them change, or none. */
@@ -72,5 +72,5 @@ export const changeMany = async (
   const isMeanwhile = changes.some(({ field, seen }) => ageOf(seen, channel, field, services) === 'meanwhile');
   const changed = await saveAll(caller, channel, wantedIn(changes, channel, caller), weekdays, services);
   if (changed.kind === 'refused') return changed.problem;
-  return 'left' in changed && changed.left ? changed.left : describeSaved(changed, isMeanwhile, caller.wording);
+  return describeSaving(changed, isMeanwhile, caller.wording);
 };

@@ -12,7 +12,7 @@ import { type DayNews, showPreview, skipDate } from '../schedule/daily-preview.t
 import { rerollDate, swapDate } from '../schedule/daily-reroll.ts';
 import { askToStop } from '../schedule/daily-stop.ts';
 import { changeWeek, USUAL } from '../schedule/daily-variants.ts';
-import { describeDrawnAgain } from '../schedule/drawn-again.ts';
+import { describeSaved, type SavedChange } from '../schedule/describe-saved.ts';
 import { occasionHalves } from './day-pages.ts';
 import { isPage, readId, readPlace } from './panel-ids.ts';
 import { ageOf, dayStamp, type Field, isField, likelyChannel, type PanelPlace, weekdayOfField } from './panel-state.ts';
@@ -113,16 +113,8 @@ export const leftOutWith = (
 ): string => [...leftOut.filter((occasion) => !offered.includes(occasion)), ...values].join(',');
 
 /** What to tell after a change. `isMeanwhile` says that others changed other settings. */
-export const describeSaved = (
-  { drawnAgain }: { readonly drawnAgain: number },
-  isMeanwhile: boolean,
-  wording: Wording,
-): string =>
-  [
-    wording.say('daily.saved'),
-    ...describeDrawnAgain(drawnAgain, wording),
-    ...(isMeanwhile ? [wording.say('settings.meanwhile')] : []),
-  ].join(' ');
+export const describeSaving = (saved: SavedChange, isMeanwhile: boolean, wording: Wording): string =>
+  describeSaved(saved, wording, isMeanwhile ? [wording.say('settings.meanwhile')] : []);
 
 const save = async (
   { place, channel, more: [field = '', seen = ''] }: Control,
@@ -133,13 +125,13 @@ const save = async (
   const age = channel && isField(field) ? ageOf(seen, channel, field, services) : 'fresh';
   const changed = await changeDaily(call, place.channelId, wanted, services);
   if (changed.kind === 'refused') return changed.problem;
-  return describeSaved(changed, age === 'meanwhile', call.wording);
+  return describeSaving(changed, age === 'meanwhile', call.wording);
 };
 
 const saveWeek = async (field: Field, variant: string, call: ControlCall, services: Services): Promise<string> => {
   if (!isDayChoice(variant) && variant !== USUAL) return call.wording.say('settings.old');
   const changed = await changeWeek(call, weekdayOfField(field), variant, services);
-  return changed.kind === 'refused' ? changed.problem : describeSaved(changed, false, call.wording);
+  return changed.kind === 'refused' ? changed.problem : describeSaving(changed, false, call.wording);
 };
 
 /** Answers a menu or a toggle. */
@@ -212,7 +204,7 @@ export const startOf = async (
 ): Promise<string> => {
   if (channel?.state !== 'stopped') return call.wording.say('settings.old');
   const changed = await changeDaily(call, channel.channelId, {}, services);
-  return changed.kind === 'refused' ? changed.problem : describeSaved(changed, false, call.wording);
+  return changed.kind === 'refused' ? changed.problem : describeSaving(changed, false, call.wording);
 };
 
 export const startAgain = withControl(startOf);

@@ -14,6 +14,9 @@ describe('/daily setup', () => {
     await using rig = await startBotRig();
     const outcome = await rig.use(rig.mara, 'daily setup', { time: '08:30', timezone: 'UTC' });
     expect(textOf(outcome)).toContain(`<#${rig.daily}>: 08:30 UTC · medium · English`);
+    expect(textOf(outcome)).toContain(
+      'Saved. Today’s puzzle is being posted now, since 08:30 has already passed. The next puzzles:\n',
+    );
     expect(textOf(outcome)).toContain('• Sun 15 Mar, 08:30\n');
     const [post, ...others] = postsIn(rig, rig.daily);
     expect(others).toEqual([]);
@@ -28,6 +31,16 @@ describe('/daily setup', () => {
       'Leaderboard',
     ]);
     expect(rig.errors).toEqual([]);
+  });
+
+  test('names each change of the settings, and does not speak of a puzzle posted earlier', async () => {
+    await using rig = await startBotRig();
+    await rig.use(rig.mara, 'daily setup', { time: '08:30', timezone: 'UTC' });
+    const changed = await rig.use(rig.mara, 'daily setup', { time: '08:00', difficulty: 'hard', thread: true });
+    expect(textOf(changed)).toContain(
+      'Saved.\n• Time: 08:30 → 08:00\n• Difficulty: medium → hard\n• Thread: off → on\nThe next puzzles:\n',
+    );
+    expect(textOf(await rig.use(rig.mara, 'daily setup', { time: '08:00' }))).toContain('Saved. The next puzzles:\n');
   });
 
   test('before its time posts when the time has come, once', async () => {
@@ -197,7 +210,9 @@ describe('/daily setup', () => {
     const changed = textOf(await rig.use(rig.mara, 'daily setup', { time: '22:00', timezone: 'Pacific/Kiritimati' }));
     expect(changed).toContain('\n• Sun 15 Mar, 22:00\n');
     const sooner = textOf(await rig.use(rig.mara, 'daily setup', { time: '04:00', timezone: 'Pacific/Kiritimati' }));
-    const posts = sooner.split('\n').filter((line) => line.startsWith('• '));
+    expect(sooner).toContain('• Time: 22:00 → 04:00\nThe next puzzles:\n');
+    const [, next = ''] = sooner.split('The next puzzles:\n');
+    const posts = next.split('\n').filter((line) => line.startsWith('• '));
     expect(posts[0]).toBe(
       '• Mon 16 Mar, 04:00 (a day later: after a change of time, puzzles stay at least 12 hours apart)',
     );

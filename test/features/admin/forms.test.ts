@@ -41,7 +41,10 @@ test('several settings are saved at once, and the page shows them', async () => 
   const wanted = { time: '9pm', zone: 'Athens', difficulty: 'hard', language: 'de', thread: 'on' };
   const { leagues: _, ...withoutLeagues } = form;
   const saved = await visitor.post(path, { ...withoutLeagues, ...wanted });
-  expect(noticeIn(saved)).toBe('Saved.');
+  expect(noticeIn(saved)).toBe(
+    'Saved.• Time: 23:00 → 21:00• Time zone: UTC → Athens• Language: English → German' +
+      '• Difficulty: medium → hard• Thread: off → on• Leagues: on → off',
+  );
   expect(await stored(rig)).toMatchObject({
     postTime: '21:00',
     timeZone: 'Europe/Athens',
@@ -76,7 +79,7 @@ test('a role that cannot be given is told, and everything else is saved', async 
   const high = rig.standIn.addRole(rig.guild, { name: 'High', position: 9 });
   const form = formWith(page, 'time');
   const told = noticeIn(await visitor.post(path, { ...form, difficulty: 'hard', champion: high }));
-  expect(told).toMatch(/role[\s\S]* Everything else is saved\.$/);
+  expect(told).toMatch(/role[\s\S]* Everything else is saved\.• Difficulty: medium → hard$/);
   expect(await stored(rig)).toMatchObject({ difficulty: 'hard', championRoleId: undefined });
   const alone = formWith(await visitor.get(path), 'time');
   expect(noticeIn(await visitor.post(path, { ...alone, champion: high }))).toContain('Nothing was changed');
@@ -99,11 +102,11 @@ test('seasons and holidays are left out together, and come back together', async
   const form = formWith(page, 'without');
   // Boxes of one name are sent one by one; a browser that sends one value means the same.
   const saved = await visitor.post(path, { ...form, without: 'easter,halloween' });
-  expect(noticeIn(saved)).toBe('Saved.');
+  expect(noticeIn(saved)).toBe('Saved.• Left out: – → Easter, Halloween');
   expect((await stored(rig)).leftOut).toEqual(['easter', 'halloween']);
   expect(saved.text).toMatch(/value="easter" checked/);
   const { without: _, ...none } = formWith(saved, 'without');
-  expect(noticeIn(await visitor.post(path, none))).toBe('Saved.');
+  expect(noticeIn(await visitor.post(path, none))).toBe('Saved.• Left out: Easter, Halloween → –');
   expect((await stored(rig)).leftOut).toEqual([]);
 });
 
@@ -141,7 +144,7 @@ test('a week without a puzzle is refused as a whole, and one with a single puzzl
   expect(noticeIn(await visitor.post(path, { ...form, ...rest }))).toContain('Every weekday');
   expect((await stored(rig)).variants ?? []).not.toContain('rest');
   const one = await visitor.post(path, { ...form, ...rest, 'day-6': 'words' });
-  expect(noticeIn(one)).toBe('Saved.');
+  expect(noticeIn(one)).toMatch(/^Saved\.• Monday: a small board → no puzzle• .*• Sunday: a large board → words$/);
   expect((await stored(rig)).variants).toEqual([...Array.from({ length: 6 }, () => 'rest'), 'words']);
 });
 

@@ -28,13 +28,17 @@ const AGAIN = 'drawn again with these settings';
 test('a change that replaces built puzzles says how many', async () => {
   await using rig = await startBuilt();
   const harder = textOf(await rig.use(rig.mara, 'daily setup', { difficulty: 'hard' }));
-  expect(harder).toMatch(/^Saved\. 7 coming puzzles are drawn again with these settings\. The next puzzles:/);
+  expect(harder).toMatch(
+    /^Saved\. 7 coming puzzles are drawn again with these settings\.\n• Difficulty: easy → hard\nThe next puzzles:/,
+  );
   await rig.bot.idle();
   const tuesday = textOf(await rig.use(rig.mara, 'daily variants', { weekday: 'tuesday', variant: 'wide' }));
-  expect(tuesday).toMatch(/^Saved\. One coming puzzle is drawn again with these settings\. This server’s week:/);
+  expect(tuesday).toMatch(
+    /^Saved\. One coming puzzle is drawn again with these settings\.\n• Tuesday: clues → a wide board\nThis server’s week:/,
+  );
   // The new Tuesday is not built yet.
   const panel = await chooseIn(rig, await openPanel(rig), 'crossings', ['few']);
-  expect(panelText(panel)).toContain(`Saved. 6 coming puzzles are ${AGAIN}.`);
+  expect(panelText(panel)).toContain(`Saved. 6 coming puzzles are ${AGAIN}.\n• Crossings: many → few`);
 });
 
 test('a change that replaces no built puzzle says nothing of them', async () => {

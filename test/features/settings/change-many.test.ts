@@ -56,7 +56,9 @@ const BOTH = [
 
 test('settings and weekdays are saved together, the weekdays in every channel of the server', async () => {
   await using rig = await start();
-  expect(await change(rig, BOTH)).toBe('Saved.');
+  expect(await change(rig, BOTH)).toBe(
+    'Saved.\n• Difficulty: medium → hard\n• Monday: a small board → clues\n• Tuesday: clues → words',
+  );
   expect(await stored(rig)).toMatchObject({ difficulty: 'hard' });
   expect(await stored(rig, rig.general)).toMatchObject({ difficulty: 'medium' });
   for (const channelId of [rig.daily, rig.general]) {
