@@ -7,7 +7,7 @@ import {
 } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
-import { describeHelp, describeStreaks } from '../../src/wording/describe-help.ts';
+import { describeHelpPage } from '../../src/wording/describe-help.ts';
 import { wordingFor } from '../../src/wording/wording.ts';
 import { LANGUAGE_TRAITS, LANGUAGES, type Language } from '../../src/words/languages.ts';
 
@@ -84,8 +84,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('the help names the league as the menu of the option does', () => {
     const wording = wordingFor(language);
-    const help = `${describeHelp(wording)}\n${describeStreaks(wording)}`;
-    expect(help).toContain(`\`/leaderboard period: ${wording.say('leaderboard.choice_league')}\``);
+    expect(describeHelpPage('streaks', wording)).toContain(
+      `\`/leaderboard period: ${wording.say('leaderboard.choice_league')}\``,
+    );
   });
 });
 
