@@ -64,7 +64,7 @@ const become = async (page: Page, name: string): Promise<void> => {
 
 test('two members play the posted puzzle in a browser and see the leaderboard', async () => {
   const { rig, page, problems } = await openGame();
-  const post = page.getByRole('article').filter({ hasText: 'Silent Saturday' });
+  const post = page.getByRole('article').filter({ hasText: 'No-list Saturday' });
   const [picture] = rig.standIn.messagesFor(rig.ada, rig.daily).flatMap(picturesIn);
   expect(picture?.width).toBeGreaterThan(800);
   expect(await decodedWidth(post.getByRole('img', { name: /^Word search/ }))).toBe(picture?.width);

@@ -7,7 +7,7 @@ import { formOfDate } from '../../game/lists/form-of-date.ts';
 import { findDailyChannel } from '../../game/places/channel-settings.ts';
 import type { PlannedPost } from '../../game/posts/planned-post.ts';
 import { isQuiet, SILENT_POSTS } from '../../game/posts/quiet-channel.ts';
-import { splitCells } from '../../puzzle/model/letters.ts';
+import { splitCells, toLineStart } from '../../puzzle/model/letters.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { colorThemeOf } from '../../render/model/colors.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
@@ -77,7 +77,7 @@ const nameOfDay = ({ variant = 'words', listing, date }: Edition, { say, locale 
   const shown = variant === 'clues' || variant === 'pictures' ? listing : variant;
   if (shown === 'words') return undefined;
   const form = isSpecial(date, shown) ? 'special' : shown;
-  return say(`posts.form_${form}`, { weekday: weekdayName(weekdayOf(date) - 1, locale) });
+  return toLineStart(say(`posts.form_${form}`, { weekday: weekdayName(weekdayOf(date) - 1, locale) }));
 };
 
 /** The texts of the daily post. */

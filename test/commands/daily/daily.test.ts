@@ -20,7 +20,7 @@ describe('/daily setup', () => {
     expect(textOf(outcome)).toContain('• Sun 15 Mar, 08:30\n');
     const [post, ...others] = postsIn(rig, rig.daily);
     expect(others).toEqual([]);
-    expect(postText(post)).toContain('**Silent Saturday** · 14 March 2026');
+    expect(postText(post)).toContain('**No-list Saturday** · 14 March 2026');
     expect(postText(post)).not.toContain('late');
     expect(post?.pings).toEqual([]);
     expect(picturesIn(post)[0]?.description).toContain('12 rows by 13 columns');

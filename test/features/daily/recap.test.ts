@@ -284,7 +284,7 @@ describe('the live post', () => {
     await find(rig, rig.ben, 2, 1);
     const [post] = posts(rig);
     expect(postText(post)).toContain('**The server has found 3 of 12 words** · 2 players');
-    expect(postText(post)).toContain('**Silent Saturday** · 14 March 2026');
+    expect(postText(post)).toContain('**No-list Saturday** · 14 March 2026');
     expect(pictureNames(post ?? {})).toHaveLength(1);
     // Saturday's list hides its words.
     expect(post?.components.map((row) => row.components.length)).toEqual([4, 1]);
