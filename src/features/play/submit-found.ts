@@ -5,10 +5,11 @@ import { currentEdition } from '../../game/editions/current-edition.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import { CELLS, cellsForm, playerBoard, SUBMITTED_WORDS } from './board-files.ts';
 import { boardReply } from './board-reply.ts';
-import { describeStreakNews, describeSubmission } from './describe-submission.ts';
+import { describeSubmission } from './describe-submission.ts';
 import { readProgress } from './progress.ts';
 import { streakNews } from './read-streak.ts';
 import { submitEntries } from './submit.ts';
+import { tellStreak } from './tell-streak.ts';
 
 /** The time of the channel's next puzzle on the reader's own clock; an empty list without a next post. */
 const describeNextPuzzle = async ({ nextPosts }: Services, { channelId, wording }: Caller): Promise<string[]> => {
@@ -27,7 +28,7 @@ const submit = async (services: Services, edition: Edition, caller: Caller, text
   const next = progress.isFinished ? await describeNextPuzzle(services, caller) : [];
   return boardReply(
     { edition, progress, wording, player },
-    { ...texts, details: [...details, ...(news ? describeStreakNews(news, wording) : []), ...next] },
+    { ...texts, details: [...details, ...tellStreak(news, wording), ...next] },
   );
 };
 

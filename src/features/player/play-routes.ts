@@ -4,7 +4,7 @@ import type { HintTaken, HintView, PuzzleView, SubmissionView, WordsOfferView } 
 import type { Input } from '../../rules/entries/parse-entries.ts';
 import { ALL_WORDS_BONUS, isHintLevel } from '../../rules/scoring/scoring.ts';
 import { plainText } from '../../wording/escape.ts';
-import { describeStreakNews, isListedFind } from '../play/describe-submission.ts';
+import { isListedFind } from '../play/describe-submission.ts';
 import { describeOffer, describeOutcome, describePrice } from '../play/hints/describe-hint.ts';
 import { type HintOffer, readHintOffers, takeHint } from '../play/hints/hints.ts';
 import { describeWordsOffer } from '../play/offer-words.ts';
@@ -12,6 +12,7 @@ import { readStanding } from '../play/progress.ts';
 import { streakNews } from '../play/read-streak.ts';
 import { showWords } from '../play/show-words.ts';
 import { type Submission, submitEntries } from '../play/submit.ts';
+import { tellStreak } from '../play/tell-streak.ts';
 import { warnOfHelp } from '../play/timed/describe-timed.ts';
 import { readPractice, submitToPractice } from '../practice/practice-puzzle.ts';
 import { packOfEdition } from '../practice/practice-theme.ts';
@@ -49,7 +50,7 @@ export const answerEntries = async (c: Context, desk: Desk): Promise<SubmissionV
   const submission = await submit(desk, edition, inputs);
   const { game, session, wording } = desk;
   const streak = await streakNews(game, edition, session.player, submission);
-  const news = streak ? describeStreakNews(streak, wording) : [];
+  const news = tellStreak(streak, wording);
   const puzzle = await showPuzzle(desk, edition, submission);
   const tellsClues = edition.isPractice || packOfEdition(game, edition) === undefined;
   return { ...viewSubmission(submission, news, puzzle, wording, tellsClues), ...bonusOf(submission, edition) };

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { tellStreak } from '../../../src/features/play/tell-streak.ts';
+import { ENGLISH, wordingFor } from '../../../src/wording/wording.ts';
+import { LANGUAGES } from '../../../src/words/languages.ts';
+
+const told = (current: number | undefined, wording = ENGLISH): string[] =>
+  tellStreak({ used: 0, current, earned: undefined }, wording);
+
+test('the find that brings a streak to a milestone is celebrated, and no other', () => {
+  expect(told(7)).toEqual(['🔥 Streak: 7 puzzles in a row.', '🎊 Seven in a row, a whole week of puzzles: well done!']);
+  const celebrated = Array.from({ length: 400 }, (_, i) => i + 1).filter((current) => told(current).length > 1);
+  expect(celebrated).toEqual([3, 7, 14, 30, 50, 100, 200, 365]);
+});
+
+test('a later find of the same puzzle celebrates nothing', () => {
+  expect(tellStreak({ used: 0, current: undefined, earned: 1 }, ENGLISH)).toHaveLength(1);
+  expect(tellStreak(undefined, ENGLISH)).toEqual([]);
+});
+
+test('a streak that a freeze kept is celebrated too', () => {
+  expect(tellStreak({ used: 1, current: 14, earned: undefined }, ENGLISH).at(-1)).toContain('Fourteen in a row');
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test('each milestone has a sentence of its own', () => {
+    const sentences = [3, 7, 14, 30, 50, 100, 200, 365].map((current) => told(current, wordingFor(language)).at(-1));
+    expect(new Set(sentences).size).toBe(8);
+    if (language !== 'en') expect(sentences).not.toContain(told(30).at(-1));
+  });
+});
