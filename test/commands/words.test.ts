@@ -333,7 +333,7 @@ describe('/words schedule, queue and remove', () => {
       ['2026-03-13', 'Friday, 13 March 2026 is in the past'],
       ['2026-03-14', 'has already been posted'],
       ['2027-03-15', 'is too far away'],
-      ['soon', '**soon** is not a date. Write it like `2026-03-15`'],
+      ['soon', '**soon** is not a date. Write it like `2026-03-15`, `Friday` or `Christmas`, or'],
       ['2026-02-30', 'is not a date'],
     ] as const;
     for (const [date, answer] of refusals) {

@@ -7,13 +7,13 @@ import { columnsOfChange, type DayChange, readDayChange } from '../../game/place
 import { readDatePost } from '../../game/posts/posting.ts';
 import { toLineStart } from '../../puzzle/model/letters.ts';
 import { addDays, type PuzzleDate, parsePuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
-import { MAX_DAYS_AHEAD, readDate } from '../../rules/dates/read-date.ts';
+import { MAX_DAYS_AHEAD } from '../../rules/dates/read-date.ts';
 import { upsertDayChange } from '../../store/channels/channels.ts';
 import { findPost } from '../../store/channels/posts.ts';
 import { write } from '../../store/database/write.ts';
-import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { suggestLeftOut } from './left-out.ts';
+import { keeperOf, readTypedDate, refuseDateText } from './typed-date.ts';
 import { suggestZones } from './zone-choices.ts';
 
 /** Finds the channel and the date for a command of `/daily`. */
@@ -75,8 +75,9 @@ export const chooseDay = async (call: CommandCall, services: Services): Promise<
   if (channel.state === 'stopped') return unclear(wording.say('daily.is_stopped', { channel: channel.channelId }));
   const typed = call.options.getString('date');
   const today = todayIn(services, channel);
-  const date = typed === null ? await nextDateOf(channel, services) : readDate(typed, today, wording.locale);
-  if (!date) return unclear(wording.say('daily.bad_date', { text: escapeText(typed ?? '', 20), example: today }));
+  const date =
+    typed === null ? await nextDateOf(channel, services) : readTypedDate(typed, today, keeperOf(channel), wording);
+  if (!date) return unclear(refuseDateText('daily.bad_date', typed ?? '', today, wording));
   const refusal = refuseDate(date, today, wording);
   return refusal ? unclear(refusal) : chosen({ channel, date });
 };
@@ -94,18 +95,22 @@ export const dayOfControl = async (
   return date < today || date > addDays(today, MAX_DAYS_AHEAD) ? undefined : { channel, date };
 };
 
-/** The coming two weeks, with a mark on dates left out. */
+/** The coming two weeks, with a mark on dates left out; for a typed text, the days that fit, and the date it names. */
 const suggestDays = async (call: CompletionCall, services: Services): Promise<Choice[]> => {
   const { wording, typed } = call;
   const choice = await chooseChannel(call, services);
   const channel = choice.kind === 'chosen' ? choice.it : undefined;
   const today = puzzleDateAt(services.game.now(), channel?.timeZone ?? services.game.defaultTimezone);
-  return Array.from({ length: SUGGESTED_DATES }, (_, day) => addDays(today, day))
-    .map((date) => {
-      const mark = channel?.changes.get(date)?.isSkipped ? ` · ${wording.say('daily.is_left_out')}` : '';
-      return { name: `${toLineStart(wording.date(date))}${mark}`, value: date };
-    })
-    .filter(({ name, value }) => `${value} ${name}`.toLowerCase().includes(typed.trim().toLowerCase()));
+  const describe = (date: PuzzleDate): Choice => {
+    const mark = channel?.changes.get(date)?.isSkipped ? ` · ${wording.say('daily.is_left_out')}` : '';
+    return { name: `${toLineStart(wording.date(date))}${mark}`, value: date };
+  };
+  const fitting = Array.from({ length: SUGGESTED_DATES }, (_, day) => describe(addDays(today, day))).filter(
+    ({ name, value }) => `${value} ${name}`.toLowerCase().includes(typed.trim().toLowerCase()),
+  );
+  if (fitting.length > 0 || !channel) return fitting;
+  const named = readTypedDate(typed, today, keeperOf(channel), wording);
+  return named && refuseDate(named, today, wording) === undefined ? [describe(named)] : [];
 };
 
 /** Suggests dates, occasions to leave out, or time zones. */

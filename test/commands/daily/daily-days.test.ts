@@ -105,7 +105,9 @@ describe('/daily preview', () => {
     const ask = async (date: string) => textOf(await rig.use(rig.mara, 'daily preview', { date }));
     expect(await ask('2026-03-13')).toContain('Friday, 13 March 2026 is in the past. `/puzzle date`');
     expect(await ask('2027-03-15')).toContain('only the next 365 days can be seen');
-    expect(await ask('2026-02-30')).toContain('**2026\\-02\\-30** is not a date. Write it like `2026-03-14`');
+    expect(await ask('2026-02-30')).toContain(
+      '**2026\\-02\\-30** is not a date. Write it like `2026-03-14`, `Friday` or `Christmas`, or',
+    );
     expect(await ask('**soon**')).toContain('**\\*\\*soon\\*\\*** is not a date');
   });
 
@@ -119,10 +121,23 @@ describe('/daily preview', () => {
     expect(await suggest('friday, 20')).toMatchObject({
       choices: [{ name: 'Friday, 20 March 2026 · skipped', value: '2026-03-20' }],
     });
+    expect(await suggest('christmas')).toMatchObject({
+      choices: [{ name: 'Friday, 25 December 2026', value: '2026-12-25' }],
+    });
+    expect(await suggest('soon')).toMatchObject({ choices: [] });
   });
 });
 
 describe('/daily skip', () => {
+  test('takes the name of a holiday for its date', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    const skipped = await rig.use(rig.mara, 'daily skip', { date: 'christmas' });
+    expect(textOf(skipped)).toContain('on Friday, 25 December 2026.');
+    expect(labelsOf(skipped)).toContain('Undo');
+    expect(textOf(await rig.use(rig.mara, 'daily skip', { date: 'summer' }))).toContain('**summer** is not a date');
+  });
+
   test('leaves a date out, and takes it up again', async () => {
     await using rig = await startBotRig();
     await setUp(rig);
