@@ -18,7 +18,7 @@ import { languageName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { puzzleFile, solutionFile } from '../play/board-files.ts';
 import { previewList } from './preview-list.ts';
-import { tellSaved } from './words-add.ts';
+import { tellSaved } from './tell-saved.ts';
 import { draftIdIn } from './words-edit.ts';
 
 /** `/words proposals`: the waiting proposals, one a page, for admins alone. */

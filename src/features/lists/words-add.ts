@@ -17,18 +17,16 @@ import {
   takeDraft,
   type WordList,
 } from '../../game/lists/word-lists.ts';
-import { dailyChannels, isWanted } from '../../game/places/channel-settings.ts';
+import { dailyChannels } from '../../game/places/channel-settings.ts';
 import { cleanUpload, nameUnprintable } from '../../puzzle/model/invisible.ts';
 import { describeListProblem, type ListSource } from '../../wording/describe-list-problem.ts';
 import { escapeText } from '../../wording/escape.ts';
-import { languageName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { ListProblem } from '../../words/parse-list.ts';
 import type { ListReading, ListText, ReadList } from '../../words/read-list.ts';
-import { tellWithComing } from './describe-coming.ts';
-import { describeListChanges } from './describe-list-changes.ts';
-import { describeLeftOut, describeOptionFault } from './describe-options.ts';
+import { describeOptionFault } from './describe-options.ts';
 import { describeSplitting } from './describe-splitting.ts';
+import { tellSaved } from './tell-saved.ts';
 import { DROP_LIST, draftIdIn, KEEP_LIST, showDraft } from './words-edit.ts';
 
 /**
@@ -149,29 +147,6 @@ const joinLines = (...lines: readonly (string | undefined)[]): string => lines.f
 const readKept = async ({ game, lists }: Services, caller: Caller, list: NewList): Promise<OptionsReading> => {
   const options = list.options ?? (await findList(game, caller.guildId, list.name))?.options ?? NO_OPTIONS;
   return lists.readOptions(caller, { language: list.language, words: list.words, options });
-};
-
-/** Tells about a saved list and its changes since `before`, with the coming dates of the server's lists. */
-export const tellSaved = async (
-  services: Services,
-  caller: Caller,
-  saved: WordList,
-  read: OptionsReading,
-  before?: WordList,
-): Promise<string> => {
-  const { guildId, wording } = caller;
-  services.hastenBuilds();
-  const values = {
-    name: escapeText(saved.name),
-    count: saved.wordCount,
-    language: languageName(saved.language, wording),
-  };
-  const channels = (await dailyChannels(services.game, guildId)).filter(isWanted);
-  const comes = channels.length === 0 || channels.some(({ language }) => language === saved.language);
-  const fresh = comes ? 'words.saved' : 'words.saved_foreign';
-  const told = wording.say(saved.revision === 1 ? fresh : 'words.changed', values);
-  const changes = before ? describeListChanges(before, saved, wording) : [];
-  return tellWithComing(joinLines(told, ...changes, ...describeLeftOut(read, wording)), caller, services);
 };
 
 const save = async (

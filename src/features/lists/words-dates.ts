@@ -29,6 +29,7 @@ import {
 } from './describe-coming.ts';
 import { type Pinning, pinList, themeOfDate, todayForList, unpinList } from './list-pins.ts';
 import { postedTitle } from './preview-list.ts';
+import { describeShort } from './tell-saved.ts';
 
 /** Lists by date: pins a list to a date, unpins it, and shows the coming week. */
 
@@ -111,18 +112,16 @@ const describePinned = async (
 ): Promise<string[]> => {
   const wanted = (await dailyChannels(services.game, guildId)).filter(isWanted);
   const channels = wanted.filter(({ channelId }) => pinning.channelIds.includes(channelId));
+  const posting = channels.filter(({ changes }) => !changes.get(date)?.isSkipped);
+  const own = typeof list.id === 'number' ? await findOwnList(services.game, guildId, list.id) : undefined;
   const names = describeChannels(channels, wording);
   return [
     describePin(list, date, pinning, wording),
     ...(wanted.length > 1 ? [wording.say('words.scheduled_in', { channels: names })] : []),
     ...describePosted(wanted, pinning, wording),
     ...describeSkips(channels, date, wording),
-    ...(await describePlain(
-      channels.filter(({ changes }) => !changes.get(date)?.isSkipped),
-      date,
-      services,
-      wording,
-    )),
+    ...(await describePlain(posting, date, services, wording)),
+    ...(own ? describeShort(own, { date, day: wording.date(date) }, posting, wording) : []),
   ];
 };
 
