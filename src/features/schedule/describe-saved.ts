@@ -13,7 +13,7 @@ export interface SavedChange {
   readonly left?: string | undefined;
 }
 
-/** Says that the settings are saved, what follows at once, and what changed. `notes` follow the first sentences. */
+/** The answer to saved settings: the immediate effects, then a line for each change. `notes` follow the effects. */
 export const describeSaved = (
   { changes, drawnAgain, postedAtOnce, left }: SavedChange,
   wording: Wording,
