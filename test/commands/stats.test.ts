@@ -138,6 +138,19 @@ test('a freeze that kept the streak is reported with the first find after it, an
   expect(textOf(await rig.use(rig.ada, 'share'))).toContain('Streak: 11 puzzles in a row.');
 });
 
+test('a lost streak is told with the first find after it, and once', async () => {
+  await using rig = await startBotRig();
+  await setUp(rig);
+  await finishMany(rig, rig.ada, 3);
+  await nextDay(rig);
+  const lost = 'Your streak of 3 puzzles ended; a new one begins.';
+  const first = await findWords(rig, rig.ada, 1);
+  expect(first).toContain(lost);
+  expect(first).not.toContain('Your streak begins.');
+  expect(await findWords(rig, rig.ada, 2)).not.toContain(lost);
+  expect(await findWords(rig, rig.ben, 1)).toContain('Your streak begins.');
+});
+
 test.each([
   ['f'.repeat(3), 'Freezes: 0 of 2. Next one: 7 finished puzzles away.'],
   ['p'.repeat(13), 'Freezes: 0 of 2. Next one: 1 puzzle with a find away.'],

@@ -3,14 +3,12 @@ import type { ListedWord, Listing } from '../../puzzle/model/puzzle.ts';
 import { MAX_ENTRIES } from '../../rules/entries/parse-entries.ts';
 import { BONUSES, OFF_LIST_PER_HINT } from '../../rules/scoring/bonuses.ts';
 import { costOf, FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
-import { MAX_FREEZES } from '../../rules/scoring/streaks.ts';
 import type { Miss, Outcome } from '../../rules/scoring/tally.ts';
 import { escapeText } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { describeNothing, TYPED_MAX } from './describe-nothing.ts';
 import { withExamples } from './example-entry.ts';
 import type { Lateness, Progress } from './progress.ts';
-import type { StreakNews } from './read-streak.ts';
 import type { Submission, Wait } from './submit.ts';
 import { markTimed } from './timed/describe-timed.ts';
 
@@ -89,7 +87,8 @@ const namedCells = (from: Cell, to: Cell): string => `${formatCell(from)}–${fo
 /** The answer to an entry with one end that was not judged. */
 const describeRefusal = ({ text, needed }: Miss & { kind: 'both-ends-needed' }, { say }: Wording): string => {
   const values = { text: escapeText(text, TYPED_MAX) };
-  return needed === undefined ? say('found.both_ends_word', values) : say('found.both_ends', { ...values, needed });
+  if (needed === undefined) return say('found.both_ends_word', values);
+  return needed === 'rest' ? say('found.both_ends_rest', values) : say('found.both_ends', { ...values, needed });
 };
 
 const describeMiss = (judgement: Miss, wording: Wording): string => {
@@ -291,10 +290,3 @@ export const describeSubmission = (submission: Submission, wording: Wording) => 
     details: [...left, ...describeLateness(submission, wording)],
   };
 };
-
-/** The length of the streak with the first find of a date, the freezes that kept it, and a freeze just earned. */
-export const describeStreakNews = ({ used, current, earned }: StreakNews, { say }: Wording): string[] => [
-  ...(current !== undefined && used > 0 ? [say('stats.freeze_kept', { freezes: used, current })] : []),
-  ...(current !== undefined && used === 0 ? [`🔥 ${say('stats.streak_now', { current })}`] : []),
-  ...(earned === undefined ? [] : [`🧊 ${say('stats.freeze_earned', { freezes: earned, most: MAX_FREEZES })}`]),
-];

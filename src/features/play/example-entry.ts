@@ -1,5 +1,6 @@
 import type { Edition } from '../../game/editions/edition.ts';
 import { exampleEnds } from '../../puzzle/model/example-ends.ts';
+import type { MessageKey } from '../../wording/message-key.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
 
 /** Examples of entries that suit a puzzle's board and language. */
@@ -12,6 +13,23 @@ export interface Examples {
   readonly exampleCell: string;
 }
 
+/** Examples for one player. */
+export interface Advice extends Examples {
+  /** The player must give both ends for now, so no sentence advises one. */
+  readonly needsBothEnds?: boolean;
+}
+
+/** Sentences that advise a word with one end, and those for a player who must give both. */
+const WITH_BOTH: Partial<Record<MessageKey, MessageKey>> = {
+  'found.no_cell': 'found.no_cell_both',
+  'found.not_message': 'found.not_message_both',
+  'found.unnamed_end': 'found.unnamed_end_both',
+  'found.misspelt': 'found.misspelt_both',
+  'found.no_place': 'found.no_place_both',
+  'found.nothing': 'found.nothing_both',
+  'found.unreadable': 'found.unreadable_both',
+};
+
 export const examplesOf = ({ puzzle, language }: Pick<Edition, 'puzzle' | 'language'>): Examples => {
   const exampleWord = wordingFor(language).say('found.example_word');
   const example = exampleEnds(puzzle.grid);
@@ -19,8 +37,8 @@ export const examplesOf = ({ puzzle, language }: Pick<Edition, 'puzzle' | 'langu
   return { example, named: `${exampleWord} ${exampleCell}`, exampleWord, exampleCell };
 };
 
-/** Puts the examples into every sentence that gives one. */
-export const withExamples = (wording: Wording, examples: Examples): Wording => ({
+/** Puts the examples into every sentence that gives one, and advises only what is accepted. */
+export const withExamples = (wording: Wording, { needsBothEnds = false, ...examples }: Advice): Wording => ({
   ...wording,
-  say: (key, values) => wording.say(key, { ...examples, ...values }),
+  say: (key, values) => wording.say((needsBothEnds && WITH_BOTH[key]) || key, { ...examples, ...values }),
 });

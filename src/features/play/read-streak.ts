@@ -59,8 +59,8 @@ const readDays = async (game: Game, { guildId, userId }: Player): Promise<Played
 export const readStreak = async (game: Game, player: Player, date: PuzzleDate): Promise<Streak> =>
   streakOf((await readDays(game, player)).filter((day) => day.date <= date));
 
-/** Shorter streaks get no reminder. */
-const MIN_STREAK_IN_DANGER = 2;
+/** Shorter streaks get no reminder, and their end no news. */
+const MIN_STREAK_TOLD = 2;
 
 /**
  * A streak of two or more, at risk on a date: without a find in its open puzzle, the streak ends or uses a freeze.
@@ -71,7 +71,7 @@ export const streakInDanger = async (game: Game, player: Player, date: PuzzleDat
   const last = days.at(-1);
   if (last?.date !== date || last.isPlayed || !last.isOpen) return undefined;
   const streak = streakOf(days);
-  return streak.current >= MIN_STREAK_IN_DANGER ? streak : undefined;
+  return streak.current >= MIN_STREAK_TOLD ? streak : undefined;
 };
 
 /** The news about a player's streak with their first find of a date, or with the last word of its list. */
@@ -80,9 +80,19 @@ export interface StreakNews {
   readonly used: number;
   /** The streak's length with this first find; `undefined` for later finds. */
   readonly current: number | undefined;
+  /** The length of the streak that ended before this first find; `undefined` if none worth telling did. */
+  readonly lost: number | undefined;
   /** The freezes held now, if this find earned one. */
   readonly earned: number | undefined;
 }
+
+/** The streak of two or more that ended between the last play before `date` and `date` itself. */
+const lostBefore = (days: readonly PlayedDay[], date: PuzzleDate): number | undefined => {
+  const before = days.filter((day) => day.date < date);
+  const last = before.findLastIndex(({ isPlayed }) => isPlayed);
+  const { current } = streakOf(before.slice(0, last + 1));
+  return current >= MIN_STREAK_TOLD && streakOf(before).current === 0 ? current : undefined;
+};
 
 /** The same days before a find: `date` not finished, and not played either if this is its first find. */
 const daysBefore = (days: readonly PlayedDay[], date: PuzzleDate, isFirst: boolean): PlayedDay[] =>
@@ -112,7 +122,8 @@ export const streakNews = async (
   const earned = now.freezes > before.freezes ? now.freezes : undefined;
   if (!isFirst && earned === undefined) return undefined;
   const used = isFirst ? frozenBefore(days, date).length : 0;
-  return { used, current: isFirst ? now.current : undefined, earned };
+  const lost = isFirst ? lostBefore(days, date) : undefined;
+  return { used, current: isFirst ? now.current : undefined, lost, earned };
 };
 
 /** Whether a channel's next puzzle is due, posted or not. */

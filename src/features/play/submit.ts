@@ -11,7 +11,7 @@ import { type Input, MAX_ENTRIES, parseInput } from '../../rules/entries/parse-e
 import type { CleanFinish } from '../../rules/scoring/bonuses.ts';
 import { pauseUntil } from '../../rules/scoring/pauses.ts';
 import { addGuesses, inTime } from '../../rules/scoring/scoring.ts';
-import { addJudgements, type Outcome, type Terms } from '../../rules/scoring/tally.ts';
+import { addJudgements, findsNeeded, type Outcome, type Terms } from '../../rules/scoring/tally.ts';
 import { type Tally, tallyOf } from '../../rules/scoring/tally-of.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { commit } from '../../store/database/write.ts';
@@ -21,7 +21,7 @@ import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts
 import { knownWords } from '../../words/known-words.ts';
 import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';
 import { isClean, readCleanFinish } from './clean-finish.ts';
-import { type Examples, examplesOf } from './example-entry.ts';
+import { type Advice, examplesOf } from './example-entry.ts';
 import { progressOf, readLateness, readSharedFinds, type Standing, takenByOthers } from './progress.ts';
 import { finishTimed, type Timed } from './timed/timed-try.ts';
 
@@ -44,7 +44,7 @@ export interface Submission extends Standing {
   readonly unread: number;
   readonly wait: Wait | undefined;
   /** How to type a word of this board. */
-  readonly examples: Examples;
+  readonly examples: Advice;
   /** The typed text, if it has something, but no letters and no cells. */
   readonly unreadable?: string | undefined;
   /** The try against the clock that this submission ends; `undefined` if it ends none. */
@@ -233,15 +233,18 @@ export const submitEntries = async (
     const tally = tallyOf(before);
     const at = game.now();
     const shared = isLate ? undefined : await readSharedFinds(db, edition, player.guildId);
-    const added = addAll(tally, reading, {
+    const terms: TimedTerms = {
       language: edition.language,
+      listed: listedWords(edition.puzzle).map(({ word }) => word),
       isLate,
       taken: takenByOthers(shared, player.userId),
       nearLine: (from, to) => nearLine(edition.puzzle, from, to),
       isListTold: areWordsTold,
       at,
       lastAt: before.wrongEntries.lastAt,
-    });
+    };
+    const added = addAll(tally, reading, terms);
+    const examples = { ...examplesOf(edition), needsBothEnds: findsNeeded(tally, terms) > 0 };
     const play = { edition: rankedEditionOf(edition), key, before };
     const clean = await cleanOf(db, edition, key, { before, tally, isLate });
     const additions = { ...additionsOf(tally, before, at, isLate), clean };
@@ -253,6 +256,6 @@ export const submitEntries = async (
     const sharedNow = shared && [...shared, ...additions.finds.map((find) => ({ ...find, userId }))];
     const progress = progressOf(edition, record, { userId, place, isVoided, shared: sharedNow });
     const told = { unread: reading.unread, unreadable: unreadableIn(reading, typed) };
-    return { ...added, ...told, examples: examplesOf(edition), progress, timed, ...lateness };
+    return { ...added, ...told, examples, progress, timed, ...lateness };
   });
 };

@@ -21,10 +21,10 @@ export type Miss =
   /** A single cell where no missing word begins or ends, or more than one. */
   | { readonly kind: 'no-end' | 'several-ends'; readonly cell: string }
   /**
-   * One end is not enough: for this word, after a wrong entry, or for any word until `needed` more finds. The reply is
-   * the same for right and wrong entries.
+   * One end is not enough: for this word, after a wrong entry, or for any word until `needed` more finds; `rest` if the
+   * list has no more as many. The reply is the same for right and wrong entries.
    */
-  | { readonly kind: 'both-ends-needed'; readonly text: string; readonly needed: number | undefined };
+  | { readonly kind: 'both-ends-needed'; readonly text: string; readonly needed: number | 'rest' | undefined };
 
 /** The outcome of one entry for this player. */
 export type Outcome =
@@ -62,6 +62,8 @@ export interface Terms {
   /** Words in hidden form that other players already took; empty by default. */
   readonly taken?: ReadonlySet<string>;
   readonly fairPlay?: FairPlay;
+  /** The words of the list, as hidden; if absent, a refusal always tells how many more finds it waits for. */
+  readonly listed?: readonly string[];
   /** What a line may have been meant for; if absent, each line costs as much as any wrong entry. */
   readonly nearLine?: (from: Cell, to: Cell) => NearLine;
   /** Whether the player's list names its words; true by default. */
@@ -193,8 +195,12 @@ const saysOneEnd = ({ kind, entry }: Judgement): boolean =>
   (entry.kind === 'one-cell' || entry.kind === 'word-and-cell') && !TELLS_NOTHING.has(kind);
 
 /** How many more finds make one end of a word enough; 0 or less if it already is. */
-const findsNeeded = (tally: Tally, { isLate, fairPlay = FAIR_PLAY }: Terms): number =>
+export const findsNeeded = (tally: Tally, { isLate, fairPlay = FAIR_PLAY }: Terms): number =>
   isLate ? 0 : fairPlay.findsForOneEnd(tally.wrongEntries) - tally.found.size;
+
+/** Whether the list has as many words left to find. */
+const hasLeft = ({ found }: Tally, needed: number, { listed, taken }: Terms): boolean =>
+  listed === undefined || listed.filter((word) => !found.has(word) && !taken?.has(word)).length >= needed;
 
 /**
  * The refusal of an entry that must give both ends; `undefined` to judge it. Right and wrong entries get the same
@@ -206,7 +212,7 @@ const refusalOf = (tally: Tally, judgement: Judgement, terms: Terms): Miss | und
   if (judgement.kind === 'not-listed' && !judgement.isGuess) return undefined;
   const { text } = judgement.entry;
   const needed = findsNeeded(tally, terms);
-  if (needed > 0) return { kind: 'both-ends-needed', text, needed };
+  if (needed > 0) return { kind: 'both-ends-needed', text, needed: hasLeft(tally, needed, terms) ? needed : 'rest' };
   const name = nameOf(judgement);
   const isRefused = fairPlay.missedNeedBothEnds && name !== undefined && isMissed(tally, name);
   return isRefused ? { kind: 'both-ends-needed', text, needed: undefined } : undefined;

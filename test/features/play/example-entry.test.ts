@@ -27,3 +27,17 @@ test('a language without texts of its own has the English example', async () => 
   await using rig = await createPlayRig();
   expect(examplesOf({ ...rig.edition, language: 'fi' }).named).toBe('QUEEN D4');
 });
+
+test('a player who must give both ends is advised nothing else, for the rest of a short list', async () => {
+  await using rig = await createPlayRig(SMALL_HUNTERS);
+  const answer = async (text: string): Promise<string> =>
+    describeEntries(await rig.submit('ada', text), wordingFor('en')).join(' ');
+  expect(await answer('??')).toContain('QUEEN D4');
+  await answer('A1 B1, A1 C1, B1 C1, B1 D1');
+  for (const text of ['??', '', 'nonsense', 'badger']) {
+    const told = await answer(text);
+    expect(told).toContain('D4 H8');
+    expect(told).not.toMatch(/one end|with one|QUEEN/);
+  }
+  expect(await answer('BADGER B6')).toContain('for the rest of this puzzle.');
+});
