@@ -18,18 +18,16 @@ const hintValues = (
   direction: wording.say(`hint.direction_${direction}`),
 });
 
-/** The cost of a hint, in a few words. */
-export const describePrice = (offer: HintOffer, isLate: boolean, wording: Wording): string => {
-  const { pointsNow, pointsAfter, isFree } = offer;
-  return isLate || isFree
-    ? wording.say('hint.no_price')
-    : wording.say('hint.price', { now: pointsNow, after: pointsAfter });
-};
+/**
+ * The cost of a hint, in a few words. It names no points: those depend on the word's direction, which the list may not
+ * tell.
+ */
+export const describePrice = ({ isFree }: HintOffer, isLate: boolean, wording: Wording): string =>
+  wording.say(isLate || isFree ? 'hint.no_price' : 'hint.price');
 
-const describeCost = ({ pointsNow, pointsAfter, isFree }: HintOffer, isLate: boolean, wording: Wording): string => {
+const describeCost = ({ isFree }: HintOffer, isLate: boolean, wording: Wording): string => {
   if (isLate) return wording.say('hint.free');
-  if (isFree) return wording.say('hint.free_off_list');
-  return wording.say('hint.cost', { now: pointsNow, after: describePoints(pointsAfter, wording) });
+  return wording.say(isFree ? 'hint.free_off_list' : 'hint.cost');
 };
 
 /** The content and the cost of the next hint for a word. */
