@@ -4,7 +4,7 @@ import { ENGLISH, wordingFor } from '../../../src/wording/wording.ts';
 import { LANGUAGES } from '../../../src/words/languages.ts';
 
 const told = (current: number | undefined, wording = ENGLISH): string[] =>
-  tellStreak({ used: 0, current, earned: undefined }, wording);
+  tellStreak({ used: 0, current, lost: undefined, earned: undefined }, wording);
 
 test('the find that brings a streak to a milestone is celebrated, and no other', () => {
   expect(told(7)).toEqual(['🔥 Streak: 7 puzzles in a row.', '🎊 Seven in a row, a whole week of puzzles: well done!']);
@@ -13,12 +13,14 @@ test('the find that brings a streak to a milestone is celebrated, and no other',
 });
 
 test('a later find of the same puzzle celebrates nothing', () => {
-  expect(tellStreak({ used: 0, current: undefined, earned: 1 }, ENGLISH)).toHaveLength(1);
+  expect(tellStreak({ used: 0, current: undefined, lost: undefined, earned: 1 }, ENGLISH)).toHaveLength(1);
   expect(tellStreak(undefined, ENGLISH)).toEqual([]);
 });
 
 test('a streak that a freeze kept is celebrated too', () => {
-  expect(tellStreak({ used: 1, current: 14, earned: undefined }, ENGLISH).at(-1)).toContain('Fourteen in a row');
+  expect(tellStreak({ used: 1, current: 14, lost: undefined, earned: undefined }, ENGLISH).at(-1)).toContain(
+    'Fourteen in a row',
+  );
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
