@@ -141,7 +141,7 @@ describe('/found', () => {
     }
   });
 
-  test('entries past the limit are counted, and the progress is always told', async () => {
+  test('entries past the limit are told of, and the progress is always told', async () => {
     await using rig = await startBotRig();
     const words = await postPuzzle(rig);
     const wrong = Array.from({ length: 70 }, (_, i) => `unlisted${'x'.repeat(i % 9)} A${(i % 12) + 1}`);
@@ -150,7 +150,7 @@ describe('/found', () => {
     expect(content.length).toBeLessThanOrEqual(4_000);
     expect(content.match(/Found \*\*/g)).toHaveLength(3);
     expect(content).toMatch(/… and \d+ more entries that do not fit here/);
-    expect(content).toContain('13 entries after the first 60 were **not read**');
+    expect(content).toContain('What comes after the first 60 entries was **not read**: submit it again.');
     expect(content).toContain('3 of 12 words found');
   });
 

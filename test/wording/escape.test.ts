@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editionIdIn, formatCustomId, parseCustomId } from '../../src/discord/interactions/custom-id.ts';
 import { fitContent } from '../../src/discord/replies/reply.ts';
-import { escapeText } from '../../src/wording/escape.ts';
+import { escapeText, typedBack } from '../../src/wording/escape.ts';
 
 describe('escapeText', () => {
   test.each([
@@ -82,4 +82,9 @@ test('a text that is too long for a message is cut at a line end, and says so', 
   expect(cut).toMatch(/line \d+\n…$/);
   expect(fitContent('short')).toBe('short');
   expect(fitContent('x'.repeat(3_000))).toHaveLength(2_000);
+});
+
+test('a typed text that is given back is code, whatever is in it', () => {
+  expect(typedBack('A1 B2,\n`<@1>` **x**')).toBe('`A1 B2, ’<@1>’ **x**`');
+  expect(typedBack('x'.repeat(500))).toBe(`\`${'x'.repeat(400)}…\``);
 });

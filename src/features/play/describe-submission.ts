@@ -4,7 +4,7 @@ import { MAX_ENTRIES } from '../../rules/entries/parse-entries.ts';
 import { BONUSES, OFF_LIST_PER_HINT } from '../../rules/scoring/bonuses.ts';
 import { costOf, FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
 import type { Miss, Outcome } from '../../rules/scoring/tally.ts';
-import { escapeText } from '../../wording/escape.ts';
+import { escapeText, typedBack } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { describeNothing, TYPED_MAX } from './describe-nothing.ts';
 import { withExamples } from './example-entry.ts';
@@ -228,8 +228,11 @@ const describeFinish = ({ place }: Progress, wording: Wording): string => {
     : `🎉 ${wording.say('found.finished_place', { place })}`;
 };
 
-const describeWait = ({ until, left }: Wait, { say }: Wording): string =>
-  `⏳ ${say('found.wait', { count: left, time: `<t:${Math.ceil(until / 1_000)}:R>` })}`;
+/** Gives back what was not read, so that nobody has to type it again. */
+const describeWait = ({ until, text }: Wait, { say }: Wording): string[] => [
+  `⏳ ${say('found.wait', { isRead: String(text === ''), time: `<t:${Math.ceil(until / 1_000)}:R>` })}`,
+  ...(text === '' ? [] : [`${say('found.wait_text')} ${typedBack(text)}`]),
+];
 
 /** A line for each entry, followed by lines about unread entries and a wait. */
 export const describeEntries = (submission: Submission, memberWording: Wording): string[] => {
@@ -239,8 +242,8 @@ export const describeEntries = (submission: Submission, memberWording: Wording):
     ...(outcomes.length === 0 && !wait
       ? [describeNothing(submission, wording)]
       : fitOutcomes(outcomes, isLate, wording)),
-    ...(unread > 0 ? [`⚠️ ${wording.say('found.unread', { count: unread, most: MAX_ENTRIES })}`] : []),
-    ...(wait ? [describeWait(wait, wording)] : []),
+    ...(unread > 0 ? [`⚠️ ${wording.say('found.unread', { most: MAX_ENTRIES })}`] : []),
+    ...(wait ? describeWait(wait, wording) : []),
   ];
 };
 

@@ -29,10 +29,13 @@ import { finishTimed, type Timed } from './timed/timed-try.ts';
 export interface Wait {
   /** Milliseconds since 1970. */
   readonly until: number;
-  /** The entries of this submission that the pause left out. */
-  readonly left: number;
-  /** The inputs with these entries. They are the last of the submission. */
+  /** The inputs with entries that the pause left out. They are the last of the submission. */
   readonly inputsLeft: number;
+  /**
+   * These inputs as they were typed; empty without any. Their entries, and the number of these, would tell right from
+   * wrong: the name of a word is no entry of its own beside the right cells.
+   */
+  readonly text: string;
 }
 
 /** The answer to a submission: every entry's outcome, in order, and the player's standing after it. */
@@ -40,7 +43,10 @@ export interface Submission extends Standing {
   readonly outcomes: readonly Outcome[];
   /** For each outcome, the index of its input. */
   readonly inputOf: readonly number[];
-  /** Entries beyond the limit of one submission. */
+  /**
+   * Entries beyond the limit of one submission. Don't tell their number: it would tell right from wrong, as that of a
+   * wait would.
+   */
   readonly unread: number;
   readonly wait: Wait | undefined;
   /** How to type a word of this board. */
@@ -68,7 +74,7 @@ interface Judged {
 /** The entries of a submission as judged, the same for every player. */
 interface Reading {
   readonly judged: readonly Judged[];
-  readonly inputs: number;
+  readonly inputs: readonly Input[];
   readonly unread: number;
 }
 
@@ -77,11 +83,10 @@ const waitUntil = ({ wrongEntries, found }: Tally, lastAt: number | undefined): 
 
 type TimedTerms = Terms & { readonly at: number; readonly lastAt: number | undefined };
 
-const waitAfter = ({ judged, inputs }: Reading, count: number, until: number): Wait => ({
-  until,
-  left: judged.length - count,
-  inputsLeft: inputs - (judged[count]?.input ?? inputs),
-});
+const waitAfter = ({ judged, inputs }: Reading, count: number, until: number): Wait => {
+  const left = inputs.slice(judged[count]?.input ?? inputs.length);
+  return { until, inputsLeft: left.length, text: left.map(({ text }) => text).join(', ') };
+};
 
 /** Outcomes up to the wrong entry that starts a pause. */
 const addAll = (
@@ -200,7 +205,7 @@ const readInputs = (edition: Edition, inputs: readonly Input[], terms: ReadingTe
   const unread = read.reduce((sum, one) => sum + one.unread, 0);
   return {
     judged: judged.slice(0, MAX_ENTRIES),
-    inputs: inputs.length,
+    inputs,
     unread: unread + Math.max(0, judged.length - MAX_ENTRIES),
   };
 };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatCell, lineOf } from '../../../src/puzzle/model/grid.ts';
+import { MAX_ENTRIES } from '../../../src/rules/entries/parse-entries.ts';
 import { pointsFor } from '../../../src/rules/scoring/scoring.ts';
-import { cellsFor, createPlayRig, type PlayRig } from '../../rigs/play-rig.ts';
+import { answerTo, cellsFor, createPlayRig, type PlayRig } from '../../rigs/play-rig.ts';
 
 const allListed = ({ words }: PlayRig): string =>
   words
@@ -139,9 +140,13 @@ test('the sixth wrong entry ends the form and makes its player wait, whatever is
   await using rig = await createPlayRig();
   const first = await rig.submit('ada', WRONG_PAIRS.join('\n'));
   expect(first.outcomes.map((outcome) => outcome.kind === 'missed' && outcome.cost)).toEqual([0, 0, 0, 0, 0, 1]);
-  expect(first.wait).toEqual({ until: rig.game.now() + 60_000, left: 4, inputsLeft: 1 });
+  expect(first.wait).toEqual({ until: rig.game.now() + 60_000, inputsLeft: 1, text: WRONG_PAIRS.join('\n') });
   const waiting = await rig.submit('ada', allListed(rig));
-  expect(waiting).toMatchObject({ outcomes: [], wait: { left: 4 }, progress: { left: 4, wrongEntries: 6 } });
+  expect(waiting).toMatchObject({
+    outcomes: [],
+    wait: { inputsLeft: 1, text: allListed(rig) },
+    progress: { left: 4, wrongEntries: 6 },
+  });
   rig.pass(60_000);
   const after = await rig.submit('ada', allListed(rig));
   expect(after).toMatchObject({ wait: undefined, progress: { isFinished: true, points: worthOf(rig) + 10 - 1 } });
@@ -153,7 +158,24 @@ test('each further wrong entry makes a player wait longer who has not found more
   rig.pass(60_000);
   const seventh = await rig.submit('ada', `${allListed(rig)}\n${WRONG_PAIRS[6]}`);
   expect(seventh.outcomes).toHaveLength(5);
-  expect(seventh.wait).toEqual({ until: rig.game.now() + 4 * 60_000, left: 0, inputsLeft: 0 });
+  expect(seventh.wait).toEqual({ until: rig.game.now() + 4 * 60_000, inputsLeft: 0, text: '' });
+});
+
+test('neither a wait nor the limit of a submission tells whether what it leaves unread is right', async () => {
+  await using rig = await createPlayRig();
+  const [badger] = rig.words;
+  if (!badger) throw new Error('expected a word');
+  const [start = '', end = ''] = cellsFor(badger).split(' ');
+  const told = async (cells: string) => {
+    const text = `${cells}, ${badger.label}`;
+    return answerTo(await rig.submit('ada', text)).replace(text, 'TEXT');
+  };
+  await rig.submit('ada', WRONG_PAIRS.join('\n'));
+  expect(await told(`${start} ${end}`)).toBe(await told('A1 B1'));
+  rig.pass(60_000);
+  const many = Array.from({ length: MAX_ENTRIES }, () => 'A1 B1').join('\n');
+  const beyond = async (cells: string) => answerTo(await rig.submit('ada', `${many}\n${cells}, ${badger.label}`));
+  expect(await beyond(`${start} ${end}`)).toBe(await beyond('A1 C1'));
 });
 
 test('nobody waits for what another player entered, nor in a puzzle that is closed', async () => {
