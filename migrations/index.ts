@@ -38,6 +38,7 @@ import * as wordsOffTheList from './059-words-off-the-list.ts';
 import * as leagues from './060-leagues.ts';
 import * as timedTries from './061-timed-tries.ts';
 import * as practiceWords from './062-practice-words.ts';
+import * as unfinishedAnswers from './063-unfinished-answers.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -80,4 +81,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '060-leagues': leagues,
   '061-timed-tries': timedTries,
   '062-practice-words': practiceWords,
+  '063-unfinished-answers': unfinishedAnswers,
 };

@@ -25,6 +25,7 @@ import { createPosting } from '../features/daily/post-puzzle.ts';
 import type { Failpoint, PostingContext } from '../features/daily/posting-context.ts';
 import { createTeller } from '../features/daily/tell-admins.ts';
 import type { AutoBackups } from '../features/operating/auto-backups.ts';
+import { createUnfinishedAnswers } from '../features/operating/keep-unfinished.ts';
 import { NO_OWNERS, type OwnerOptions } from '../features/operating/tell-owners.ts';
 import { createTroubleWatch, findConnectionTroubles, type TroubleWatch } from '../features/operating/watch-troubles.ts';
 import type { MemberPosts } from '../features/player/finish/member-posts.ts';
@@ -41,7 +42,7 @@ import { ALONE, type Stand, type Turns, takeTurns } from './take-turns.ts';
 
 /** Wires game, schedule and Discord together. `main.ts` starts it against Discord, tests against the stand-in. */
 
-export interface BotOptions {
+export interface BotOptions extends Pick<ClientOptions, 'shards' | 'takeIdentifyTurn'> {
   readonly token: string;
   readonly apiUrl: string;
   /** The token must belong to this application. If absent, any application will do. */
@@ -87,10 +88,6 @@ export interface BotOptions {
    * Without one, the bot takes no interactions.
    */
   readonly http?: { readonly publicKey: string | undefined };
-  /** The gateway connections of this process. If absent, it opens all. */
-  readonly shards?: ClientOptions['shards'];
-  /** Waits until a gateway connection may log in, if other processes share the login limit. */
-  readonly takeIdentifyTurn?: ClientOptions['takeIdentifyTurn'];
   /** Waits until this process may post for a member, if another process posts for all. */
   readonly takeReserveTurn?: TakeReserveTurn | undefined;
   /** Aborts a running attempt to connect. */
@@ -204,6 +201,7 @@ const takeWork = (
         reminding: { lookUpMember, nextPosts: services.nextPosts },
         backups,
         owners: ownersOf(options, link, watch),
+        secret: options.token,
       });
     },
   });
@@ -242,7 +240,8 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     addNews,
   });
   const answers = createTracker();
-  link.onInteraction(async (interaction) => answers.add(dispatch(interaction)));
+  const unfinished = createUnfinishedAnswers({ ...options, db: game.db, now: game.now, secret: options.token });
+  link.onInteraction(async (interaction) => answers.add(unfinished.follow(interaction, dispatch(interaction))));
   await connect(options, serving, watch);
   const { lookUpMember, lookUpWriter } = createMemberChecks({ ...link, now: game.now }, timer);
   const turns = takeWork(options, serving, { services, lookUpMember, watch });
@@ -256,6 +255,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const endAnswers = async (): Promise<void> => {
     await link.stopTaking();
     await waitAtMost(timer, ANSWERS_PATIENCE_MS, answers.idle());
+    await unfinished.close();
   };
   const close = async (): Promise<void> => {
     await Promise.all([endWork(), endAnswers()]);

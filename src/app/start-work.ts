@@ -10,6 +10,7 @@ import { createPreparer, type Preparer } from '../features/daily/prepare-posts.t
 import { type Reminding, remindStreaks } from '../features/daily/remind-streaks.ts';
 import { comingPosts, createTickActions, runTick, type TickActions } from '../features/daily/tick.ts';
 import type { AutoBackups } from '../features/operating/auto-backups.ts';
+import { finishAnswers } from '../features/operating/finish-answers.ts';
 import { createOwnerTeller, type OwnerOptions } from '../features/operating/tell-owners.ts';
 import { forgetClosedPlays } from '../features/play/progress.ts';
 import { purgeOldPractices } from '../features/practice/practice-puzzle.ts';
@@ -27,6 +28,7 @@ interface BeatParts {
   readonly live: LivePosts;
   readonly tellAdmins: () => Promise<void>;
   readonly lookAround: () => Promise<void>;
+  readonly finish: () => Promise<void>;
   readonly tellOwners: () => Promise<void>;
   readonly reminding: Reminding;
   readonly actions: TickActions;
@@ -57,9 +59,10 @@ const backUp = async ({ log }: PostingContext, backups: AutoBackups): Promise<vo
 
 /** Runs all parts at once. A part that fails does not stop the others. */
 const createBeat = (parts: BeatParts): (() => Promise<void>) => {
-  const { context, posting, live, tellAdmins, tellOwners, lookAround, reminding } = parts;
+  const { context, posting, live, tellAdmins, tellOwners, lookAround, finish, reminding } = parts;
   const { actions, preparer, drawAhead, backups } = parts;
   const all = [
+    finish,
     () => runTick(actions),
     () => posting.settleOpen(),
     tellAdmins,
@@ -87,17 +90,19 @@ const createBeat = (parts: BeatParts): (() => Promise<void>) => {
 interface WorkOptions {
   readonly context: PostingContext;
   readonly posting: Posting;
-  readonly link: Pick<Link, 'lookAround'>;
+  readonly link: Pick<Link, 'lookAround' | 'client'>;
   readonly signals: Signals;
   readonly reminding: Reminding;
   readonly tellAdmins: () => Promise<void>;
   readonly owners: OwnerOptions;
   readonly backups: AutoBackups | undefined;
+  /** The bot's token. */
+  readonly secret: string;
 }
 
 /** Works only on a beat or a signal. The context's `stopping` signal ends the work. */
 export const startWork = (options: WorkOptions): Work => {
-  const { context, posting, link, signals, reminding, tellAdmins, owners, backups } = options;
+  const { context, posting, link, signals, reminding, tellAdmins, owners, backups, secret } = options;
   const live = createLivePosts(context);
   const tellOwners = createOwnerTeller(context, owners);
   const preparer = context.game.buildsAhead ? createPreparer({ ...context, postsDone: posting.idle }) : undefined;
@@ -119,6 +124,7 @@ export const startWork = (options: WorkOptions): Work => {
     tellAdmins,
     tellOwners,
     lookAround,
+    finish: () => finishAnswers({ ...context, client: link.client, secret }),
     reminding,
     actions,
     preparer,

@@ -70,11 +70,15 @@ export const limitBy =
   (ms, signal) =>
     new Promise((resolve) => {
       if (signal?.aborted) return resolve();
-      const cancel = clock?.after(ms, resolve);
-      signal?.addEventListener('abort', () => {
+      const stop = (): void => {
         cancel?.();
         resolve();
+      };
+      const cancel = clock?.after(ms, () => {
+        signal?.removeEventListener('abort', stop);
+        resolve();
       });
+      signal?.addEventListener('abort', stop);
     });
 
 /** Waiting takes no time in tests, though it counts as if it had. */

@@ -20,6 +20,7 @@ import * as themePins from '../../src/store/lists/theme-pins.ts';
 import * as members from '../../src/store/members/member-data.ts';
 import * as preferences from '../../src/store/members/preferences.ts';
 import * as reminders from '../../src/store/members/preferences.ts';
+import * as unfinished from '../../src/store/members/unfinished-answers.ts';
 import * as voided from '../../src/store/members/voided-days.ts';
 import * as finds from '../../src/store/play/finds.ts';
 import * as finishes from '../../src/store/play/finishes.ts';
@@ -55,6 +56,18 @@ const PRACTICE_WORD = {
   difficulty: 1,
   reviewedAt: 1,
   dueAt: 1,
+};
+
+const UNFINISHED = {
+  ...MEMBER,
+  id: '5',
+  runId: 'a',
+  sealedToken: 'abc',
+  language: 'en',
+  isFind: true,
+  isUpdate: false,
+  askedAt: 1,
+  expiresAt: 2,
 };
 
 const SETTINGS = { guildId: GUILD, postTime: '09:00', timeZone: 'UTC', difficulty: 'easy', language: 'en' };
@@ -383,6 +396,10 @@ const CHANGING: Readonly<Record<string, Call>> = {
   deletePracticeWords: (db) => practiceWords.deletePracticeWords(db, MEMBER),
   endedPractices: (db) => practices.endedPractices(db, MEMBER, 'ocean'),
   setVariants: (db) => channels.setVariants(db, CHANNEL, 'words clues'),
+  insertUnfinishedAnswer: (db) => unfinished.insertUnfinishedAnswer(db, UNFINISHED),
+  abandonedAnswers: (db) => unfinished.abandonedAnswers(db, { runId: 'b', now: 0 }),
+  countFindsSince: (db) => unfinished.countFindsSince(db, { ...MEMBER, askedAt: 0 }),
+  deleteUnfinishedAnswer: (db) => unfinished.deleteUnfinishedAnswer(db, '5'),
   insertSeenRequest: (db) => insertSeenRequest(db, 'ab', 0),
   markChannelStopped: (db) => channels.markChannelStopped(db, CHANNEL),
   resumePausedChannel: (db) => channels.resumePausedChannel(db, CHANNEL),

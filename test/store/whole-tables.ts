@@ -11,6 +11,8 @@ export const WHOLE: Readonly<Record<string, readonly string[]>> = {
   // A rebuild of all sums, once after an update.
   deletePlays: ['plays'],
   deleteTotals: ['totals'],
+  // Answers under way: none but at a restart.
+  abandonedAnswers: ['unfinished_answers'],
   leaguesOf: ['leagues'],
   playedEditions: ['participations'],
 };

@@ -258,6 +258,14 @@ export const TABLES: Readonly<Record<TableName, TableDefinition>> = {
     age: { column: 'kept_until', is: 'instant', days: 0 },
     bound: 'what Discord sends in two minutes, with several processes only',
   },
+  unfinished_answers: {
+    key: ['id'],
+    server: 'guild_id',
+    members: ONE_MEMBER,
+    otherIds: ['run_id'],
+    age: { column: 'expires_at', is: 'instant', days: 0 },
+    bound: 'one for each answer under way, for 15 minutes',
+  },
   facts: { key: ['name'], bound: 'fixed names' },
   removed_guilds: { key: ['guild_id'], server: 'guild_id', bound: 'deleted with its server' },
 };

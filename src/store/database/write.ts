@@ -113,16 +113,37 @@ const laneOf = (db: Db, guildId: string): string => (engineOf(db) === 'sqlite' ?
 const queues = new WeakMap<Db, Map<string, Piece[]>>();
 
 /**
+ * Writes in the transactions of `commit`, after their own writes; it costs no commit of its own. It may run more than
+ * once before it is on disk. `guildId` is the server of the lane; `undefined` if all servers share one. Resolves to a
+ * function that runs after the commit.
+ */
+export type Passenger = (db: Db, guildId: string | undefined) => Promise<() => void>;
+
+const passengers = new WeakMap<Db, Passenger>();
+
+/** One passenger for each database; the last one rides. The returned function lets it off. */
+export const takeAlong = (db: Db, passenger: Passenger): (() => void) => {
+  passengers.set(db, passenger);
+  return () => {
+    if (passengers.get(db) === passenger) passengers.delete(db);
+  };
+};
+
+/**
  * Runs pieces of a queue in one transaction and returns their results. It takes them once the transaction has its lock,
  * so writes that arrive during the wait for it do not wait once more. `taken` receives them.
  */
-const runTogether = (db: Db, guildId: string, queue: Piece[], taken: Piece[]): Promise<unknown[]> =>
-  write(db, guildId, async (transaction) => {
+const runTogether = async (db: Db, guildId: string, queue: Piece[], taken: Piece[]): Promise<unknown[]> => {
+  const lane = laneOf(db, guildId);
+  const { values, onDisk } = await write(db, guildId, async (transaction) => {
     if (taken.length === 0) taken.push(...queue.splice(0, MAX_TOGETHER));
     const values: unknown[] = [];
     for (const { work } of taken) values.push(await work(transaction));
-    return values;
+    return { values, onDisk: await passengers.get(db)?.(transaction, lane === '' ? undefined : lane) };
   });
+  onDisk?.();
+  return values;
+};
 
 const rejectAll = (pieces: readonly Piece[], error: unknown): void => {
   for (const { reject } of pieces) reject(error);

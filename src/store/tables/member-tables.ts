@@ -13,6 +13,7 @@ export interface MemberTables {
   readonly playerSessions: PlayerSessionsTable;
   readonly races: RacesTable;
   readonly racers: RacersTable;
+  readonly unfinishedAnswers: UnfinishedAnswersTable;
 }
 
 /** Members that do not appear on leaderboards, by their own choice. */
@@ -132,4 +133,25 @@ export interface RacersTable {
   readonly leftAt: number | null;
   /** The member no longer views the race. */
   readonly isClosed: Generated<boolean>;
+}
+
+/** An interaction whose answer is under way. */
+export interface UnfinishedAnswersTable {
+  /** The interaction's id. */
+  readonly id: string;
+  readonly guildId: string;
+  readonly userId: string;
+  /** The run of the program that answers. */
+  readonly runId: string;
+  /** The application's id and the interaction's token, encrypted with a key that is not in the database. */
+  readonly sealedToken: string;
+  /** The language of the answer. */
+  readonly language: string;
+  /** The member sent entries of a puzzle. */
+  readonly isFind: boolean;
+  /** The answer replaces the message of a component. */
+  readonly isUpdate: boolean;
+  readonly askedAt: number;
+  /** The end of the token's life at Discord. */
+  readonly expiresAt: number;
 }
