@@ -42,7 +42,7 @@ import { ALONE, type Stand, type Turns, takeTurns } from './take-turns.ts';
 
 /** Wires game, schedule and Discord together. `main.ts` starts it against Discord, tests against the stand-in. */
 
-export interface BotOptions extends Pick<ClientOptions, 'shards' | 'takeIdentifyTurn'> {
+export interface BotOptions extends Pick<ClientOptions, 'shards' | 'leastShards' | 'takeIdentifyTurn'> {
   readonly token: string;
   readonly apiUrl: string;
   /** The token must belong to this application. If absent, any application will do. */

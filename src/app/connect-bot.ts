@@ -90,9 +90,10 @@ export const connectBot = (config: Config, options: Connecting): ConnectedBot =>
     log,
     now: game.now,
     apiUrl: discord.apiUrl,
-    start: async (stopping) => {
+    start: async (stopping, leastShards) => {
       const bot = await startBot({
         stopping,
+        leastShards,
         player,
         signals: cluster.signals,
         stand: cluster.stand,

@@ -1,13 +1,13 @@
 import type { Log } from '../base/log.ts';
 import { backoffMs, type Timer } from '../base/timer.ts';
 import { describeCut } from '../discord/gateway/link.ts';
-import { DiscordAway, Refusal } from '../discord/gateway/log-in.ts';
+import { DiscordAway, Refusal, TooFewShards } from '../discord/gateway/log-in.ts';
 import type { Rng } from '../puzzle/model/rng.ts';
 
 /**
  * Starts the bot and keeps it alive. While Discord is away, it tries again with growing pauses. Discord may end a
- * connection permanently, for example one with too few shards: it then starts a new bot. Any other error, such as a
- * rejected token, ends it.
+ * connection permanently: it then starts a new bot, and one with more shards at once if they were too few. Any other
+ * error, such as a rejected token, ends it.
  */
 
 /** The parts of a bot that this file uses. */
@@ -19,8 +19,11 @@ interface Keepable {
 }
 
 export interface KeepOptions<Bot extends Keepable> {
-  /** Makes one attempt. Resolves with a connected bot, or rejects with `DiscordAway`, `Refusal` or another error. */
-  readonly start: (stopping: AbortSignal) => Promise<Bot>;
+  /**
+   * Makes one attempt, with so many shards at least. Resolves with a connected bot, or rejects with `DiscordAway`,
+   * `Refusal` or another error.
+   */
+  readonly start: (stopping: AbortSignal, leastShards: number) => Promise<Bot>;
   readonly timer: Timer;
   readonly rng: Rng;
   readonly log: Log;
@@ -38,6 +41,9 @@ export interface KeptBot<Bot extends Keepable = Keepable> {
   readonly problem: () => string | undefined;
   readonly close: () => Promise<void>;
 }
+
+const TOO_FEW_SHARDS =
+  'Discord refused the connection: the bot is in more servers than so few shards may have. It starts again with more';
 
 const FIRST_PAUSE_MS = 2_000;
 const MAX_PAUSE_MS = 5 * 60_000;
@@ -84,10 +90,11 @@ export const keepBot = <Bot extends Keepable>(options: KeepOptions<Bot>): KeptBo
   const note = createAwayNote(log, now, apiUrl);
   let bot: Bot | undefined;
   let failures = 0;
+  let leastShards = 1;
 
   /** Runs one bot until it needs a fresh start. Throws the error that ends the bot permanently. */
   const runOnce = async (): Promise<DiscordAway> => {
-    bot = await start(stop.signal);
+    bot = await start(stop.signal, leastShards);
     failures = 0;
     note.isBack();
     connected.resolve(bot);
@@ -103,6 +110,11 @@ export const keepBot = <Bot extends Keepable>(options: KeepOptions<Bot>): KeptBo
         error instanceof DiscordAway ? error : Promise.reject(error),
       );
       if (stop.signal.aborted) return;
+      if (end instanceof TooFewShards) {
+        leastShards = end.least;
+        log.warn({ shards: leastShards }, TOO_FEW_SHARDS);
+        continue;
+      }
       note.isAway(end);
       await timer.wait(backoffMs(failures++, FIRST_PAUSE_MS, MAX_PAUSE_MS, rng), stop.signal);
     }

@@ -15,6 +15,8 @@ export interface ClientOptions extends SteadyOptions {
   readonly requestTimeoutMs?: number | undefined;
   /** The ids of this process's shards and the number of all shards; by default as many as Discord recommends. */
   readonly shards?: { readonly ids: readonly number[]; readonly count: number } | undefined;
+  /** The least number of shards if `shards` is absent: Discord refused fewer, whatever it recommends. */
+  readonly leastShards?: number | undefined;
   /** Waits until a shard may identify. By default a shard only waits for others of this process. */
   readonly takeIdentifyTurn?: TakeIdentifyTurn | undefined;
 }
@@ -46,7 +48,7 @@ const throttleBy =
  * client opens as many shards as Discord recommends and caches only the parts that the bot reads.
  */
 export const createClient = (options: ClientOptions): Client => {
-  const { apiUrl, meter = NO_METER, requestTimeoutMs, shards, takeIdentifyTurn, ...steady } = options;
+  const { apiUrl, meter = NO_METER, requestTimeoutMs, shards, leastShards = 1, takeIdentifyTurn, ...steady } = options;
   spareManagers();
   const answers = createSteadyAnswers(options.timer, () => client.application?.id);
   const makeRequest = measureRequests(answers, options.timer.elapsedMs, meter);
@@ -54,7 +56,7 @@ export const createClient = (options: ClientOptions): Client => {
     intents: [GatewayIntentBits.Guilds],
     ...(shards ? { shards: [...shards.ids], shardCount: shards.count } : { shards: 'auto' }),
     ws: {
-      buildStrategy: createSteadyShards(steady),
+      buildStrategy: createSteadyShards({ ...steady, leastShards }),
       ...(takeIdentifyTurn && { buildIdentifyThrottler: throttleBy(takeIdentifyTurn) }),
     },
     rest: { api: apiUrl, globalRequestsPerSecond: ANSWERS_A_SECOND, makeRequest, ...restTimeout(requestTimeoutMs) },

@@ -17,6 +17,7 @@ export interface LinkOptions extends Pick<SteadyOptions, 'timer' | 'rng'> {
   readonly meter: Meter;
   readonly requestTimeoutMs?: ClientOptions['requestTimeoutMs'];
   readonly shards?: ClientOptions['shards'];
+  readonly leastShards?: ClientOptions['leastShards'];
   readonly takeIdentifyTurn?: ClientOptions['takeIdentifyTurn'];
 }
 
@@ -34,6 +35,7 @@ export const createGatewayLink = (options: LinkOptions): Link => {
     meter,
     requestTimeoutMs: options.requestTimeoutMs,
     shards,
+    leastShards: options.leastShards,
     takeIdentifyTurn,
     timer,
     rng,
@@ -42,7 +44,8 @@ export const createGatewayLink = (options: LinkOptions): Link => {
   });
   watchAcknowledgements(client, timer.elapsedMs, meter);
   const cuts = watchCuts(client, log, game.now);
-  const closed = untilClosed(client);
+  const isFixed = shards !== undefined;
+  const closed = untilClosed(client, isFixed);
   guardInteractions(client, log);
   client.on(Events.Error, (error) => log.error({ error }, 'the connection failed'));
   return {
@@ -52,7 +55,7 @@ export const createGatewayLink = (options: LinkOptions): Link => {
     problem: cuts.problem,
     closed,
     onInteraction: (dispatch) => client.on(Events.InteractionCreate, (interaction) => void dispatch(interaction)),
-    open: async (stopping) => (await logIn(client, token, stopping)).application.id,
+    open: async (stopping) => (await logIn(client, token, stopping, isFixed)).application.id,
     follow: (onAdded) => followGuilds(client, { game, log, shards }, onAdded),
     lookAround: () => Promise.resolve(),
     stopTaking: () => {

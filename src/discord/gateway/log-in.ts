@@ -30,6 +30,20 @@ export class DiscordAway extends Error {
   }
 }
 
+/**
+ * Discord closed a connection that would have more servers than one may have (4011). Its recommendation can lag behind
+ * by a minute. With twice as many connections the bot soon has enough.
+ */
+export class TooFewShards extends DiscordAway {
+  /** The number of connections to open next, at least. */
+  readonly least: number;
+
+  constructor(count: number) {
+    super(Object.assign(new Error('closed'), { code: String(GatewayCloseCodes.ShardingRequired) }));
+    this.least = 2 * count;
+  }
+}
+
 /** Close codes of a connection that Discord never opens. */
 const REFUSALS: ReadonlyMap<number, Refusal['reason']> = new Map([
   [GatewayCloseCodes.AuthenticationFailed, 'token'],
@@ -49,16 +63,22 @@ const isTokenRefused = (error: unknown): boolean =>
   (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid) ||
   (error instanceof DiscordAPIError && error.status === 401);
 
-/** The reason for a permanent close. Codes outside `REFUSALS` ask for a fresh start, for instance with more shards. */
-const endOf = (code: number): Refusal | DiscordAway => {
+/** The reason for a permanent close. Codes outside `REFUSALS` ask for a fresh start. */
+const endOf = (code: number, growing: number | undefined): Refusal | DiscordAway => {
   const reason = REFUSALS.get(code);
+  if (code === GatewayCloseCodes.ShardingRequired && growing !== undefined) return new TooFewShards(growing);
   return reason ? new Refusal(reason) : new DiscordAway(Object.assign(new Error('closed'), { code: String(code) }));
 };
 
-/** Resolves as soon as Discord closes a shard for good. */
-export const untilClosed = (client: Client): Promise<Refusal | DiscordAway> =>
+/**
+ * Resolves as soon as Discord closes a shard for good. `isFixed` if the operator chose the number of shards, which then
+ * never grows.
+ */
+export const untilClosed = (client: Client, isFixed: boolean): Promise<Refusal | DiscordAway> =>
   new Promise((resolve) => {
-    client.once(Events.ShardDisconnect, ({ code }) => resolve(endOf(code)));
+    client.once(Events.ShardDisconnect, ({ code }) =>
+      resolve(endOf(code, isFixed ? undefined : client.options.shardCount)),
+    );
   });
 
 /** Rejects when `signal` aborts. `over` removes the listener, since an outage takes many attempts. */
@@ -80,8 +100,13 @@ const connect = async (client: Client, token: string): Promise<void> => {
 /**
  * Resolves once the client knows its servers. Throws a `Refusal` or `DiscordAway`; the client is useless after that.
  */
-export const logIn = async (client: Client, token: string, stopping: AbortSignal): Promise<Client<true>> => {
-  const closed = untilClosed(client).then((end) => Promise.reject(end));
+export const logIn = async (
+  client: Client,
+  token: string,
+  stopping: AbortSignal,
+  isFixed = false,
+): Promise<Client<true>> => {
+  const closed = untilClosed(client, isFixed).then((end) => Promise.reject(end));
   const over = new AbortController();
   try {
     await Promise.race([connect(client, token), closed, aborted(stopping, over.signal)]);

@@ -38,6 +38,8 @@ export interface SteadyOptions {
   readonly rng: Rng;
   /** Receives errors from within discord.js; the shard continues. */
   readonly onFault: (error: unknown) => void;
+  /** The least number of shards that Discord shall recommend. */
+  readonly leastShards?: number | undefined;
   /** Receives the number of sessions left, at each new session. */
   readonly onSession?: (left: number) => void;
 }
@@ -168,8 +170,19 @@ class SteadyShards extends SimpleShardingStrategy {
 
 type Manager = ConstructorParameters<typeof SimpleShardingStrategy>[0];
 
+/** Raises Discord's recommendation, which discord.js follows, to a least number. */
+const raiseRecommendation = (manager: Manager, least: number): void => {
+  const fetch = manager.fetchGatewayInformation.bind(manager);
+  manager.fetchGatewayInformation = async (force) => {
+    const told = await fetch(force);
+    return { ...told, shards: Math.max(told.shards, least) };
+  };
+};
+
 /** For discord.js's option `ws.buildStrategy`. */
 export const createSteadyShards =
   (options: SteadyOptions): ((manager: Manager) => SimpleShardingStrategy) =>
-  (manager) =>
-    new SteadyShards(manager, options);
+  (manager) => {
+    raiseRecommendation(manager, options.leastShards ?? 1);
+    return new SteadyShards(manager, options);
+  };

@@ -96,7 +96,7 @@ test.concurrent.for([4013, 4014])('refused intents end the bot (%i)', async (cod
   expect(await rig.kept.ended).toMatchObject({ reason: 'intents' });
 });
 
-test.concurrent.for([4010, 4011, 4012])(
+test.concurrent.for([4010, 4012])(
   'a connection that Discord closes for good is opened again (%i)',
   async (code, { expect }) => {
     await using rig = await keep(() => undefined);

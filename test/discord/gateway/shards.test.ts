@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { startBot } from '../../../src/app/bot.ts';
+import { keepBot } from '../../../src/app/keep-bot.ts';
 import { createStandIn, type StandIn } from '../../../src/playground/stand-in.ts';
+import { createRng } from '../../../src/puzzle/model/rng.ts';
 import { createManualClock } from '../../playground/manual-clock.ts';
-import { createGame, startBotRig } from '../../rigs/bot-rig.ts';
+import { botDefaults, createGame, createTestTimer, startBotRig } from '../../rigs/bot-rig.ts';
 
 const LIMITS = { serversAShard: 2, mostServersAShard: 4, identifiesAtOnce: 16 };
 
@@ -66,4 +69,38 @@ test('a bot whose connection was cut is not ready before all of them are back', 
   await expect.poll(() => rig.bot.problem()).toBeDefined();
   await expect.poll(() => rig.bot.problem()).toBeUndefined();
   expect(standIn.gateway.connected()).toBe(3);
+});
+
+test('a bot that trusted a stale recommendation starts again at once, with more connections each time', async () => {
+  const clock = createManualClock();
+  // Discord still recommends one connection, and refuses one and two.
+  const standIn = await createStandIn({ clock, shardLimits: { ...LIMITS, serversAShard: 100, mostServersAShard: 2 } });
+  for (let i = 0; i < 5; i++) {
+    clock.advance(1);
+    standIn.addServer({ name: `Server ${i}`, channels: [{ name: 'daily' }], members: [{ name: 'Eve' }] });
+  }
+  const game = await createGame(clock.now);
+  const lines: { readonly fields: object; readonly message: string }[] = [];
+  const note = (fields: object, message: string): void => void lines.push({ fields, message });
+  const { token, apiUrl } = standIn;
+  const log = { info: note, warn: note, error: note };
+  const timer = createTestTimer();
+  const kept = keepBot({
+    timer,
+    rng: createRng('shards'),
+    log,
+    now: clock.now,
+    apiUrl,
+    start: (stopping, leastShards) =>
+      startBot({ ...botDefaults(), timer, token, apiUrl, game, log, stopping, leastShards }),
+  });
+  await kept.connected;
+  expect(standIn.gateway.connected()).toBe(4);
+  expect(kept.problem()).toBeUndefined();
+  const warnings = lines.filter(({ message }) => /Discord/.test(message));
+  expect(warnings.map(({ fields }) => fields)).toEqual([{ shards: 2 }, { shards: 4 }]);
+  for (const { message } of warnings) expect(message).toMatch(/more servers than so few shards may have/);
+  await kept.close();
+  await standIn.close();
+  await game.db.destroy();
 });
