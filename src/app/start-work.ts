@@ -18,6 +18,7 @@ import { purgeOldRaces } from '../features/races/open-race.ts';
 import { purgeUnusedEditions } from '../game/editions/build-ahead.ts';
 import { purgeRemovedGuilds } from '../game/places/guild-life.ts';
 import { purgeOldRows } from '../store/database/purge-old-rows.ts';
+import { inTerm, TermOver } from '../store/database/term-fence.ts';
 import type { Work } from './take-turns.ts';
 
 /** The work of each minute. */
@@ -72,7 +73,7 @@ const createBeat = (parts: BeatParts): (() => Promise<void>) => {
     () => openRefusedThreads(context),
     () => crownChampions(context),
     () => remindStreaks(context, reminding),
-    () => purge(context),
+    () => inTerm(context.term, () => purge(context)),
     async () => preparer?.prepare(),
     async () => drawAhead?.(),
     async () => backups && backUp(context, backups),
@@ -80,7 +81,10 @@ const createBeat = (parts: BeatParts): (() => Promise<void>) => {
   return async () => {
     const outcomes = await Promise.allSettled(all.map((part) => part()));
     for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') context.log.error({ error: outcome.reason }, 'a part of a tick failed');
+      if (outcome.status === 'fulfilled') continue;
+      const error: unknown = outcome.reason;
+      if (error instanceof TermOver) context.log.warn({ error }, 'another process was elected: its work is left to it');
+      else context.log.error({ error }, 'a part of a tick failed');
     }
   };
 };
@@ -100,12 +104,22 @@ interface WorkOptions {
   readonly secret: string;
 }
 
+/** Every build belongs to the term of this process. */
+const prepareInTerm = (context: PostingContext, posting: Posting): Preparer => {
+  const { prepare, prepareServer, ...others } = createPreparer({ ...context, postsDone: posting.idle });
+  return {
+    ...others,
+    prepare: () => inTerm(context.term, prepare),
+    prepareServer: (guildId) => inTerm(context.term, () => prepareServer(guildId)),
+  };
+};
+
 /** Works only on a beat or a signal. The context's `stopping` signal ends the work. */
 export const startWork = (options: WorkOptions): Work => {
   const { context, posting, link, signals, reminding, tellAdmins, owners, backups, secret } = options;
   const live = createLivePosts(context);
   const tellOwners = createOwnerTeller(context, owners);
-  const preparer = context.game.buildsAhead ? createPreparer({ ...context, postsDone: posting.idle }) : undefined;
+  const preparer = context.game.buildsAhead ? prepareInTerm(context, posting) : undefined;
   const end = signals.subscribeAll((topic) => {
     const board = boardIn(topic);
     const guildId = buildsIn(topic);

@@ -4,6 +4,7 @@ import type { Services } from '../../discord/gateway/services.ts';
 import { findEdition } from '../../game/editions/find-edition.ts';
 import { keepVisible } from '../../game/places/viewer.ts';
 import type { Streak } from '../../rules/scoring/streaks.ts';
+import { inTerm } from '../../store/database/term-fence.ts';
 import { wordingFor } from '../../wording/wording.ts';
 import {
   type DueReminder,
@@ -91,10 +92,10 @@ const settle = ({ game }: PostingContext, reminder: DueReminder, outcome: Outcom
 
 /** Reminds members in their evening, some per beat, each once per puzzle. */
 export const remindStreaks = async (context: PostingContext, reminding: Reminding): Promise<void> => {
-  const { game, breaker, stopping } = context;
+  const { game, term, breaker, stopping } = context;
   for (const reminder of await dueReminders(game, MAX_AT_ONCE)) {
     if (stopping.aborted || breaker.isOpen()) return;
-    const streak = await takeReminder(game, reminder);
+    const streak = await inTerm(term, () => takeReminder(game, reminder));
     if (streak) await settle(context, reminder, await sendReminder(context, reminding, reminder, streak));
     await nextTurn();
   }

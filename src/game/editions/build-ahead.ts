@@ -1,6 +1,7 @@
 import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { readMetadata, writeMetadata } from '../../store/database/facts.ts';
 import { inSteps } from '../../store/database/in-steps.ts';
+import { TermOver } from '../../store/database/term-fence.ts';
 import { storedKeys } from '../../store/editions/edition-rows.ts';
 import {
   deleteIfUnused,
@@ -73,7 +74,7 @@ interface BuildAheadOptions {
   readonly stopping: AbortSignal;
 }
 
-/** Builds and stores the missing editions of `needs`, one after the other. */
+/** Builds and stores the missing editions of `needs`, one after the other. Throws only `TermOver`. */
 export const buildAhead = async (
   game: Game,
   needs: readonly EditionNeed[],
@@ -86,6 +87,7 @@ export const buildAhead = async (
       const failure = ownGuilds.has(need.guildId) ? await ownListFailure(game, need.date, need) : undefined;
       if (failure !== undefined && !stopping.aborted) onError(need, failure);
     } catch (error) {
+      if (error instanceof TermOver) throw error;
       if (!stopping.aborted) onError(need, error);
     }
   }

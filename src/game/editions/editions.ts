@@ -1,6 +1,7 @@
 import { type Tenant, TooBusy } from '../../base/fair-turns.ts';
 import type { PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
+import { TermOver } from '../../store/database/term-fence.ts';
 import { findEditionByKey, insertEdition } from '../../store/editions/edition-rows.ts';
 import type { Game } from '../game.ts';
 import { BUILT_IN, type ListOfDate, lookAtList, reserveList } from '../lists/list-of-date.ts';
@@ -93,7 +94,7 @@ const tryOwnEdition = async (
   try {
     return await buildEdition(game, key, plan, tenant, line);
   } catch (error) {
-    if (error instanceof TooBusy || error instanceof BuildsClosed) throw error;
+    if (error instanceof TooBusy || error instanceof BuildsClosed || error instanceof TermOver) throw error;
     failuresOf(game).set(key, error);
     return undefined;
   }

@@ -32,6 +32,9 @@ export const writeMetadata = async (db: Db, name: string, value: string): Promis
  */
 const TERM = 'worker_term';
 
+/** Reads the newest term, and keeps a later one from beginning before the end of the transaction. PostgreSQL only. */
+export const LOCK_TERM = `select value from facts where name = '${TERM}' for share`;
+
 /** Begins a term. Each has a higher number than all before, from 1. */
 export const beginTerm = async (db: Db): Promise<number> => {
   const { value } = await db

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { codeOf, isStoreFailure } from '../../base/store-failure.ts';
 import { type Db, engineOf } from './schema.ts';
+import { outsideTerms, presentTerm, requireTerm } from './term-fence.ts';
 
 /**
  * A connection lost during a write costs only time, because the write starts again. These reports are the operator's
@@ -202,7 +203,12 @@ const drain = async (db: Db, guildId: string, queue: Piece[]): Promise<void> => 
  */
 export const commit = <T>(db: Db, guildId: string, work: (db: Db) => Promise<T>): Promise<T> =>
   new Promise<unknown>((resolve, reject) => {
-    const piece: Piece = { work, resolve, reject };
+    const term = presentTerm();
+    const inOwnTerm = async (transaction: Db): Promise<T> => {
+      await requireTerm(transaction, term);
+      return work(transaction);
+    };
+    const piece: Piece = { work: term === undefined ? work : inOwnTerm, resolve, reject };
     const lane = laneOf(db, guildId);
     const waiting = queues.get(db)?.get(lane);
     if (waiting) {
@@ -211,5 +217,6 @@ export const commit = <T>(db: Db, guildId: string, work: (db: Db) => Promise<T>)
     }
     const queue = [piece];
     queues.set(db, (queues.get(db) ?? new Map()).set(lane, queue));
-    void drain(db, guildId, queue);
+    // The transactions are shared with works of no term.
+    void outsideTerms(() => drain(db, guildId, queue));
   }) as Promise<T>;

@@ -13,7 +13,9 @@ import {
 } from 'kysely';
 import { DatabaseError, type QueryResult as PgResult, type Pool, type PoolClient, type QueryConfig } from 'pg';
 import { codeOf, StoreAway } from '../../../base/store-failure.ts';
+import { LOCK_TERM } from '../facts.ts';
 import { measureWait, type StoreTools } from '../store-tools.ts';
+import { presentTerm, TermOver } from '../term-fence.ts';
 import { BEGIN_SHARED, QUERY_TIMEOUT_MS } from './postgres-pool.ts';
 import { translateMigration } from './translate-migration.ts';
 
@@ -48,23 +50,66 @@ const IS_LOST = /^(?:E[A-Z]+$|Connection terminated|Client (?:has encountered|wa
 const isLost = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof DatabaseError) && IS_LOST.test(codeOf(error) || error.message);
 
+interface PoolOptions {
+  /** Limits the wait for each answer; 0 is no limit. */
+  readonly timeoutMs?: number;
+  readonly tools?: StoreTools | undefined;
+  /** The statement that begins a transaction. */
+  readonly begin?: string;
+}
+
 class PooledConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #nameOf: NameOf;
   readonly #timeoutMs: number;
+  readonly #begin: string;
   #isLost = false;
+  #isInTransaction = false;
 
-  constructor(client: PoolClient, nameOf: NameOf, timeoutMs: number) {
+  constructor(client: PoolClient, nameOf: NameOf, { timeoutMs = QUERY_TIMEOUT_MS, begin = 'begin' }: PoolOptions) {
     this.#client = client;
     this.#nameOf = nameOf;
     this.#timeoutMs = timeoutMs;
+    this.#begin = begin;
   }
 
   get isLost(): boolean {
     return this.#isLost;
   }
 
-  async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  /** Begins a transaction; work of a term that is over gets none. */
+  async begin(): Promise<void> {
+    const term = presentTerm();
+    await this.#run(CompiledQuery.raw(this.#begin));
+    this.#isInTransaction = true;
+    if (term === undefined) return;
+    const { rows } = await this.#run<{ readonly value: string }>(CompiledQuery.raw(LOCK_TERM));
+    if (rows[0]?.value === String(term)) return;
+    await this.end('rollback');
+    throw new TermOver(term);
+  }
+
+  async end(how: typeof COMMIT | 'rollback'): Promise<void> {
+    this.#isInTransaction = false;
+    await this.#run(CompiledQuery.raw(how));
+  }
+
+  /** A change of a term outside a transaction gets one. */
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const isFree = presentTerm() === undefined || query.query.kind === 'SelectQueryNode';
+    if (this.#isInTransaction || isFree) return this.#run(query);
+    await this.begin();
+    try {
+      const result = await this.#run<R>(query);
+      await this.end(COMMIT);
+      return result;
+    } catch (error) {
+      if (!this.#isLost) await this.end('rollback').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #run<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const name = parameters.length > 0 ? this.#nameOf(text) : undefined;
     const { rows, rowCount, command } = await this.#ask({
       text,
@@ -97,14 +142,6 @@ class PooledConnection implements DatabaseConnection {
   }
 }
 
-interface PoolOptions {
-  /** Limits the wait for each answer; 0 is no limit. */
-  readonly timeoutMs?: number;
-  readonly tools?: StoreTools | undefined;
-  /** The statement that begins a transaction. */
-  readonly begin?: string;
-}
-
 class PooledDriver implements Driver {
   readonly #pool: Pool;
   readonly #nameOf: NameOf;
@@ -119,25 +156,25 @@ class PooledDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PooledConnection> {
-    const { tools, timeoutMs = QUERY_TIMEOUT_MS } = this.#options;
+    const { tools } = this.#options;
     const client = await measureWait(tools, () => this.#pool.connect()).catch((error: unknown) => {
       throw new StoreAway(error);
     });
-    return new PooledConnection(client, this.#nameOf, timeoutMs);
+    return new PooledConnection(client, this.#nameOf, this.#options);
   }
 
   async beginTransaction(connection: PooledConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(this.#options.begin ?? 'begin'));
+    await connection.begin();
   }
 
   async commitTransaction(connection: PooledConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(COMMIT));
+    await connection.end(COMMIT);
   }
 
   async rollbackTransaction(connection: PooledConnection): Promise<void> {
     if (connection.isLost) return;
     try {
-      await connection.executeQuery(CompiledQuery.raw('rollback'));
+      await connection.end('rollback');
     } catch {
       // The lost connection ended the transaction. The caller already has the first error.
     }
