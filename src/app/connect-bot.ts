@@ -26,12 +26,19 @@ import { dutiesOf } from './roles.ts';
 
 /** The owners, the troubles that they hear about, and the release feed if configured. */
 const ownerOptions = (
-  { ownerIds, releasesUrl, databaseUrl, backupDir }: Config,
+  { ownerIds, releasesUrl, databaseUrl, backupDir, liveCopy, shareDatabase }: Config,
   game: Game,
   backups: AutoBackups | undefined,
 ): OwnerOptions => ({
   ownerIds,
-  find: () => examineHost({ game, path: fileOf(databaseUrl), backupDir, backups }),
+  find: () =>
+    examineHost({
+      game,
+      path: fileOf(databaseUrl),
+      backupDir,
+      backups,
+      keepsLiveCopy: backups !== undefined && liveCopy && !shareDatabase,
+    }),
   ...(releasesUrl !== undefined && {
     releases: { current: readBuild().version, ask: () => fetchFeed(releasesUrl, fetch) },
   }),

@@ -2,6 +2,7 @@ import { readdir, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Game } from '../../game/game.ts';
 import { DAMAGED_MARK, newestBackup } from '../../store/backups/backup-files.ts';
+import { liveCopyRoom } from '../../store/backups/live/live-copy.ts';
 import { measureLog, measureStore } from '../../store/database/check-store.ts';
 import type { AutoBackups } from './auto-backups.ts';
 import { findWriteFailure } from './store-health.ts';
@@ -17,6 +18,8 @@ export interface HostOptions {
   readonly backupDir: string;
   /** `undefined` if the bot makes no backups. */
   readonly backups: Pick<AutoBackups, 'failure' | 'doubt'> | undefined;
+  /** The bot copies each change to the folder of backups. */
+  readonly keepsLiveCopy?: boolean;
   /** Free bytes on a folder's disk; `undefined` if unknown. */
   readonly readFreeBytes?: (folder: string) => Promise<number | undefined>;
 }
@@ -24,7 +27,7 @@ export interface HostOptions {
 const BACKUP_OLD_AFTER_MS = 3 * 3_600_000;
 const MIN_FREE_BYTES = 200_000_000;
 
-/** Room for two copies: the bot makes a new backup before it deletes the oldest. */
+/** Room for two copies: the bot makes a new backup before it deletes the oldest. A live copy needs its own room. */
 const COPIES = 2;
 
 const statFree = async (folder: string): Promise<number | undefined> => {
@@ -55,14 +58,18 @@ const findOldBackup = async ({ game, backupDir, backups }: HostOptions): Promise
 
 /** Checks the disks of the database and its backups. */
 const findFullDisk = async (
-  { game, backupDir, readFreeBytes = statFree }: HostOptions,
+  { game, backupDir, keepsLiveCopy = false, readFreeBytes = statFree }: HostOptions,
   path: string,
 ): Promise<Trouble[]> => {
   const bytes = (await measureStore(game.db)) + (await measureLog(game.db));
   const needed = Math.max(MIN_FREE_BYTES, COPIES * bytes);
-  for (const folder of [dirname(path), backupDir]) {
+  const rooms = [
+    { folder: dirname(path), room: needed },
+    { folder: backupDir, room: needed + (keepsLiveCopy ? liveCopyRoom(bytes) : 0) },
+  ];
+  for (const { folder, room } of rooms) {
     const free = await readFreeBytes(folder);
-    if (free === undefined || free >= needed) continue;
+    if (free === undefined || free >= room) continue;
     return [{ name: 'disk_nearly_full', detail: `${Math.floor(free / 1e6)} MB are free in ${folder}` }];
   }
   return [];

@@ -13,7 +13,7 @@ export interface LiveCopyParts {
   readonly path: string;
   readonly backupDir: string;
   readonly now: () => number;
-  readonly timer: Pick<Timer, 'wait'>;
+  readonly timer: Pick<Timer, 'wait' | 'limit'>;
   readonly log: Pick<Log, 'error' | 'info' | 'warn'>;
 }
 
@@ -35,7 +35,7 @@ export const keepLiveCopy = async (parts: LiveCopyParts): Promise<() => Promise<
     return async () => undefined;
   }
   await keepLog(db);
-  const copy = openLiveCopy({ path, folder: backupDir, now, timesEmptied: () => timesEmptied(db) });
+  const copy = openLiveCopy({ path, folder: backupDir, now, timer, timesEmptied: () => timesEmptied(db) });
   const stopping = new AbortController();
   let isFailing = false;
   const keep = async (): Promise<void> => {

@@ -70,6 +70,17 @@ test('a disk without room for copies of the database is named, and one that tell
   expect((await examineHost(real)).filter(({ name }) => name !== 'disk_nearly_full')).toEqual([]);
 });
 
+test('a live copy needs room for its logs and its next generation, in the folder of backups alone', async () => {
+  await using rig = await setUp();
+  const { backupDir } = rig.options;
+  const readFreeBytes = (free: number) => (folder: string) => Promise.resolve(folder === backupDir ? free : 210e6);
+  expect(await rig.namesOf({ readFreeBytes: readFreeBytes(210e6) })).toEqual([]);
+  expect(await rig.namesOf({ keepsLiveCopy: true, readFreeBytes: readFreeBytes(210e6) })).toEqual([
+    `disk_nearly_full: 210 MB are free in ${backupDir}`,
+  ]);
+  expect(await rig.namesOf({ keepsLiveCopy: true, readFreeBytes: readFreeBytes(270e6) })).toEqual([]);
+});
+
 test('a database that was set aside and one that cannot be written are named', async () => {
   await using rig = await setUp();
   writeFileSync(`${rig.options.path}.damaged-2026-03-13T09-00-00Z`, '');

@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { copyLimitMs, copyOutside } from '../../../src/store/backups/live/copy-outside.ts';
 import { type LiveCopy, openLiveCopy } from '../../../src/store/backups/live/live-copy.ts';
 import { backUpLive } from '../../../src/store/backups/live/restore-live.ts';
 
@@ -18,6 +20,8 @@ const openDatabase = (path: string, readonly = false): SqliteDatabase.Database =
   kept.push(database);
   return database;
 };
+
+const NEVER_LATE = { limit: () => new Promise<void>(() => undefined) };
 
 let rigs = 0;
 
@@ -38,7 +42,7 @@ const createRig = () => {
   let database = open();
   const openCopy = (): LiveCopy => {
     now += 1_000;
-    return openLiveCopy({ path, folder: backups, now: () => now++, timesEmptied: () => emptied });
+    return openLiveCopy({ path, folder: backups, now: () => now++, timer: NEVER_LATE, timesEmptied: () => emptied });
   };
   let copy = openCopy();
   let last = 0;
@@ -171,4 +175,20 @@ describe('the copy of each change', () => {
     expect(await rig.restored()).toEqual(before);
     rig.end();
   });
+});
+
+it('gives a copy that hangs up, and names both files', async () => {
+  const folder = mkdtempSync(join(root, 'hang-'));
+  // Nobody writes into this pipe, so a reader waits for good.
+  const pipe = join(folder, 'bot.db');
+  execFileSync('mkfifo', [pipe]);
+  const late = { limit: () => Promise.resolve() };
+  await expect(copyOutside(pipe, join(folder, 'copy.db'), late)).rejects.toThrow(
+    `the copy of ${pipe} to ${join(folder, 'copy.db')} was not done after 60 seconds: check both disks`,
+  );
+});
+
+it('gives a large database more time for its copy', () => {
+  expect(copyLimitMs(0)).toBe(60_000);
+  expect(copyLimitMs(1_000_000_000)).toBe(560_000);
 });

@@ -1,11 +1,11 @@
-import { execFile } from 'node:child_process';
 import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type SqliteDatabase from 'better-sqlite3';
+import type { Timer } from '../../../base/timer.ts';
 import { openFile, prepareKept } from '../../database/look-at-file.ts';
 import { sync } from '../backup-store.ts';
+import { copyOutside } from './copy-outside.ts';
 import { BASE, generationName, liveFolder, PARTIAL, runName } from './live-files.ts';
 import { countFrames, findLastCommit, firstPlace, readHeader, type WalHeader, type WalPlace } from './wal-file.ts';
 
@@ -31,6 +31,7 @@ export interface LiveCopyOptions {
   /** The folder of backups. */
   readonly folder: string;
   readonly now: () => number;
+  readonly timer: Pick<Timer, 'limit'>;
   /** Changes whenever this process wrote the log into the file by itself. */
   readonly timesEmptied: () => number;
 }
@@ -57,16 +58,6 @@ interface Generation {
 
 /** The log began anew without us, so changes may be missing. */
 class ChangesMissing extends Error {}
-
-/**
- * Copies the database file in a program of its own. A process that closes a file loses all locks on it, also those of
- * SQLite (https://sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_).
- */
-const COPY_FILE = 'const [from, to] = process.argv.slice(1); fs.copyFileSync(from, to, fs.constants.COPYFILE_FICLONE)';
-
-const copyOutside = async (from: string, to: string): Promise<void> => {
-  await promisify(execFile)(process.execPath, ['-e', COPY_FILE, from, to]);
-};
 
 const copyRange = (from: number, to: number, start: number, end: number): void => {
   for (let at = start; at < end; ) {
@@ -136,7 +127,7 @@ const checkpoint = (path: string, generation: Generation, statement: Statement):
   if (run && log === checkpointed && log === countFrames(run.header, run.place)) run.isInFile = true;
 };
 
-const beginGeneration = async ({ path, folder, now, timesEmptied }: LiveCopyOptions): Promise<Generation> => {
+const beginGeneration = async ({ path, folder, now, timer, timesEmptied }: LiveCopyOptions): Promise<Generation> => {
   const live = liveFolder(folder);
   const name = join(live, generationName(now()));
   const partial = `${name}${PARTIAL}`;
@@ -144,7 +135,7 @@ const beginGeneration = async ({ path, folder, now, timesEmptied }: LiveCopyOpti
   mkdirSync(partial, { recursive: true, mode: 0o700 });
   const emptied = timesEmptied();
   const base = join(partial, BASE);
-  await copyOutside(path, base);
+  await copyOutside(path, base, timer);
   await sync(base, 'r+');
   const { size } = withFile(base, 'r', (file) => fstatSync(file));
   const counts = { baseBytes: size, timesEmptied: emptied, logBytes: 0, run: 0, log: undefined };
@@ -162,8 +153,17 @@ const beginGeneration = async ({ path, folder, now, timesEmptied }: LiveCopyOpti
   return { ...begun, folder: name };
 };
 
+/** The most bytes of logs beside a copy of a database with so many bytes. */
+const mostLogBytes = (bytes: number): number => Math.max(bytes, MIN_RENEWAL_BYTES);
+
+/**
+ * The room that a live copy of a database with so many bytes can still take: its logs, and a new generation, which is
+ * whole before the old one is deleted.
+ */
+export const liveCopyRoom = (bytes: number): number => mostLogBytes(bytes) + bytes;
+
 const isWornOut = ({ logBytes, baseBytes, timesEmptied }: Generation, emptiedNow: number): boolean =>
-  timesEmptied !== emptiedNow || logBytes > Math.max(baseBytes, MIN_RENEWAL_BYTES);
+  timesEmptied !== emptiedNow || logBytes > mostLogBytes(baseBytes);
 
 /** Begins with the next `keep`. The caller closes it before the database. */
 export const openLiveCopy = (options: LiveCopyOptions): LiveCopy => {
