@@ -1,6 +1,7 @@
 import { type ConfigResult, readConfig } from './app/config.ts';
 import { describeCrash } from './app/describe-crash.ts';
 import { findPlaceProblems } from './app/find-place-problems.ts';
+import { describeFewFiles } from './app/open-files.ts';
 import { start } from './app/start.ts';
 import { messageOf } from './app/start-errors.ts';
 
@@ -72,7 +73,7 @@ const main = async (): Promise<void> => {
   } catch (error) {
     // A stop during the start causes this error.
     if (isStopping) return;
-    await fail([messageOf(error)]);
+    await fail([describeFewFiles(error) ?? messageOf(error)]);
   }
 };
 

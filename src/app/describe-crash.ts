@@ -1,5 +1,6 @@
 import { framesOf } from '../base/log/describe-error.ts';
 import { adviceFor } from '../store/database/store-error.ts';
+import { describeFewFiles } from './open-files.ts';
 
 const MAX_MESSAGE = 500;
 
@@ -11,6 +12,8 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
  */
 export const describeCrash = (error: unknown): string[] => {
   const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_MESSAGE);
+  const fewFiles = describeFewFiles(error);
+  if (fewFiles !== undefined) return [`The bot stopped. ${fewFiles}`];
   const code = codeOf(error);
   const advice = adviceFor(code);
   if (advice !== undefined) return [`The bot stopped, because its disk failed: ${message} (${code}). ${advice}`];

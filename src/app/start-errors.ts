@@ -1,5 +1,6 @@
 import { Refusal } from '../discord/gateway/log-in.ts';
 import type { Config } from './config.ts';
+import { describeFewFiles } from './open-files.ts';
 
 /** Ends the start. Its message says in one line what to change. */
 class StartError extends Error {}
@@ -51,4 +52,4 @@ const REFUSALS: Readonly<Record<Refusal['reason'], string>> = {
 
 /** The error that ended a connected bot, or prevented its connection. */
 export const describeEnd = (error: unknown): string =>
-  error instanceof Refusal ? REFUSALS[error.reason] : messageOf(error);
+  error instanceof Refusal ? REFUSALS[error.reason] : (describeFewFiles(error) ?? messageOf(error));

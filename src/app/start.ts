@@ -11,6 +11,7 @@ import type { StandIn } from '../playground/stand-in.ts';
 import { fileOf, showStore } from '../store/database/open-store.ts';
 import { type Config, readServiceSettings } from './config.ts';
 import { connectBot } from './connect-bot.ts';
+import { findFewFiles } from './open-files.ts';
 import { openGame } from './open-game.ts';
 import { describeRole, dutiesOf } from './roles.ts';
 import { watchClock } from './running/watch-clock.ts';
@@ -18,6 +19,7 @@ import { openServiceManager } from './service-manager.ts';
 import { describeEnd, step } from './start-errors.ts';
 import { startOps } from './start-ops.ts';
 import { type Running, startWeb, type Web } from './start-web.ts';
+import { createWarningLog } from './warn-of-files.ts';
 
 /** The steps of a start, in order: log, playground, health, public port, database, Discord. */
 
@@ -84,7 +86,7 @@ const openLog = (config: Config, onOpened: Starting['onOpened']): Log => {
     elapsedMs: TIMER.elapsedMs,
   });
   onOpened(async () => flush());
-  return log;
+  return createWarningLog(log, TIMER.elapsedMs);
 };
 
 /** What a start needs of the program. */
@@ -112,6 +114,8 @@ const copyChanges = async (
 /** Starts the whole bot and resolves once it is connected. Throws an error with one line about what to change. */
 export const start = async (config: Config, { say, onOpened, onEnd, startOver }: Starting): Promise<void> => {
   const log = openLog(config, onOpened);
+  const fewFiles = findFewFiles();
+  if (fewFiles !== undefined) say(fewFiles);
   const standIn = config.discordToken === undefined ? await openPlayground(onOpened) : undefined;
   const running: Running = { standIn, log, timer: TIMER, onOpened };
   const { server: ops, metrics } = await startOps(config, running, TIMER);
