@@ -88,6 +88,8 @@ export interface BotOptions extends Pick<ClientOptions, 'shards' | 'leastShards'
    * Without one, the bot takes no interactions.
    */
   readonly http?: { readonly publicKey: string | undefined };
+  /** Whether the clock is right. Without it, the clock always counts as right. */
+  readonly confirmClock?: () => Promise<boolean>;
   /** Waits until this process may post for a member, if another process posts for all. */
   readonly takeReserveTurn?: TakeReserveTurn | undefined;
   /** Aborts a running attempt to connect. */
@@ -202,6 +204,7 @@ const takeWork = (
         backups,
         owners: ownersOf(options, link, watch),
         secret: options.token,
+        confirmClock: options.confirmClock,
       });
     },
   });

@@ -54,6 +54,8 @@ interface Connecting {
   readonly timer: Timer;
   /** Receives the closing function of each part, in the order of their start. */
   readonly onOpened: (close: () => Promise<void>) => void;
+  /** Whether the clock is right. */
+  readonly confirmClock: (() => Promise<boolean>) | undefined;
   /** Receives each bot after it connects. */
   readonly onBot: (bot: Bot) => void;
 }
@@ -113,6 +115,7 @@ export const connectBot = (config: Config, options: Connecting): ConnectedBot =>
         timer,
         runId,
         backupDir: config.backupDir,
+        ...(options.confirmClock && { confirmClock: options.confirmClock }),
         ...(backups && { backups }),
         owners: ownerOptions(config, game, backups),
         pictures,

@@ -16,6 +16,7 @@ import { createSharedReplays } from './cluster/shared-replays.ts';
 import type { Config } from './config.ts';
 import { dutiesOf } from './roles.ts';
 import { drain } from './running/drain.ts';
+import type { ClockWatch } from './running/watch-clock.ts';
 import { describeListenFailure, step } from './start-errors.ts';
 import type { Observed } from './start-ops.ts';
 
@@ -51,7 +52,7 @@ export interface Running {
   /** The connected bot. */
   bot?: Bot;
   isStopping?: boolean;
-  clock?: NonNullable<Observed['clock']>;
+  clock?: ClockWatch;
 }
 
 /** The application of the Activity: the stand-in's own, or the configured one. */

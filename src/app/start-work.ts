@@ -102,6 +102,8 @@ interface WorkOptions {
   readonly backups: AutoBackups | undefined;
   /** The bot's token. */
   readonly secret: string;
+  /** Whether the clock is right. */
+  readonly confirmClock?: (() => Promise<boolean>) | undefined;
 }
 
 /** Every build belongs to the term of this process. */
@@ -113,6 +115,13 @@ const prepareInTerm = (context: PostingContext, posting: Posting): Preparer => {
     prepareServer: (guildId) => inTerm(context.term, () => prepareServer(guildId)),
   };
 };
+
+/** By a wrong clock, the program would post, close, purge and remind on another day. It waits instead. */
+const whenRight =
+  (beat: () => Promise<void>, confirmClock: WorkOptions['confirmClock']): (() => Promise<void>) =>
+  async () => {
+    if (!confirmClock || (await confirmClock())) await beat();
+  };
 
 /** Works only on a beat or a signal. The context's `stopping` signal ends the work. */
 export const startWork = (options: WorkOptions): Work => {
@@ -145,7 +154,7 @@ export const startWork = (options: WorkOptions): Work => {
     backups,
   };
   return {
-    beat: createBeat(parts),
+    beat: whenRight(createBeat(parts), options.confirmClock),
     idle: async () => {
       await Promise.all([posting.idle(), live.idle(), preparer?.idle()]);
     },

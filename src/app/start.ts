@@ -146,7 +146,13 @@ export const start = async (config: Config, { say, onOpened, onEnd, startOver }:
   if (standIn) await setUpPlayground(game, standIn);
   say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');
   if (!standIn) {
-    const clock = await watchClock({ apiUrl: config.discordApiUrl, now: Date.now, timer: TIMER, log });
+    const clock = await watchClock({
+      apiUrl: config.discordApiUrl,
+      now: Date.now,
+      timer: TIMER,
+      log,
+      onJump: metrics.meter.clockJumped,
+    });
     onOpened(async () => clock.close());
     running.clock = clock;
   }
@@ -158,6 +164,7 @@ export const start = async (config: Config, { say, onOpened, onEnd, startOver }:
     log,
     backups: wanted,
     meter: metrics.meter,
+    confirmClock: running.clock?.confirm,
     player: entrancesOf(config, web, standIn !== undefined),
     onBot: (bot) => {
       running.bot = bot;

@@ -47,6 +47,8 @@ export interface Meter {
   readonly query: (kind: QueryKind, seconds: number) => void;
   /** Discord answered a request, or failed to, after this many seconds. */
   readonly request: (kind: RequestKind, seconds: number) => void;
+  /** The clock of this computer jumped by more than a minute. */
+  readonly clockJumped: () => void;
   /** A member asked for too much at once; `limit` names the exceeded limit. */
   readonly refused: (limit: Limit) => void;
 }
@@ -66,5 +68,6 @@ export const NO_METER: Meter = {
   storeWait: ignore,
   query: ignore,
   request: ignore,
+  clockJumped: ignore,
   refused: ignore,
 };

@@ -91,6 +91,7 @@ const addCounters = (registers: Registry[]) => ({
     labelNames: ['outcome'],
     registers,
   }),
+  clockJumps: new Counter({ name: 'searchlight_clock_jumps_total', help: 'Clock jumps over a minute.', registers }),
   refusals: new Counter({
     name: 'searchlight_refusals_total',
     help: 'Requests of members refused as too much at once, by limit: a pace, or open connections (sockets).',
@@ -145,7 +146,7 @@ const followWork = ({ working, term, coming, lookedAt }: ReturnType<typeof addGa
 const addEvents = (registry: Registry): Events => {
   const registers = [registry];
   const { interactions, acknowledgements, drawings, storeWaits, queries, requests } = addHistograms(registers);
-  const { posts, latePosts, invalidAnswers, builds, refusals, refusedRequests } = addCounters(registers);
+  const { posts, latePosts, invalidAnswers, builds, refusals, refusedRequests, clockJumps } = addCounters(registers);
   const gauges = addGauges(registers);
   const { identifiesLeft, coming, lookedAt } = gauges;
   for (const outcome of POST_OUTCOMES) posts.inc({ outcome }, 0);
@@ -178,6 +179,7 @@ const addEvents = (registry: Registry): Events => {
     storeWait: (seconds) => storeWaits.observe(seconds),
     query: (kind, seconds) => queries.observe({ kind }, seconds),
     request: (kind, seconds) => requests.observe({ kind }, seconds),
+    clockJumped: () => clockJumps.inc(),
     refused: (limit) => refusals.inc({ limit }),
     refusedRequest: (reason) => refusedRequests.inc({ reason }),
   };

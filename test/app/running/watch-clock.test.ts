@@ -9,10 +9,15 @@ const watch = async (...leads: readonly (number | undefined)[]) => {
   const lines: string[] = [];
   let pass = (): void => undefined;
   const say = (_: object, line: string): void => void lines.push(line);
+  let [nowMs, jumps] = [NOW, 0];
   const clock = await watchClock({
     apiUrl: 'http://x/api',
-    now: () => NOW,
+    now: () => nowMs,
+    onJump: () => {
+      jumps++;
+    },
     timer: {
+      elapsedMs: () => 0,
       wait: () =>
         new Promise((resolve) => {
           pass = resolve;
@@ -25,6 +30,10 @@ const watch = async (...leads: readonly (number | undefined)[]) => {
   return {
     ...clock,
     lines,
+    jumps: () => jumps,
+    jump: (ms: number): void => {
+      nowMs += ms;
+    },
     pass: async (): Promise<void> => {
       pass();
       await new Promise((resolve) => setImmediate(resolve));
@@ -54,4 +63,46 @@ test('a clock that goes wrong later is noticed, and an outage of Discord tells n
 
 test('with a clock that is hours off, there is no start', async () => {
   await expect(watch(7_200_000)).rejects.toThrow(/is 2 h 0 min ahead of Discord's/);
+});
+
+const DAY_MS = 24 * 3_600_000;
+
+test('by a clock that jumped a day, nothing is posted or closed, and the log tells why once', async () => {
+  const clock = await watch(0, DAY_MS, DAY_MS, 0);
+  expect(await clock.confirm()).toBe(true);
+  clock.jump(DAY_MS);
+  expect(await clock.confirm()).toBe(false);
+  expect(clock.problem()).toMatch(
+    /is 24 h 0 min ahead of Discord's, and nothing is posted or closed before it is right/,
+  );
+  expect(await clock.confirm()).toBe(false);
+  expect(clock.lines.map((line) => line.slice(0, 60))).toEqual([
+    'the clock of this computer jumped 24 h 0 min ahead, and noth',
+  ]);
+  clock.jump(-DAY_MS);
+  expect(await clock.confirm()).toBe(true);
+  expect(clock.problem()).toBeUndefined();
+  expect(clock.jumps()).toBe(2);
+});
+
+test('a jump to the right time goes on at once, such as after a computer slept', async () => {
+  const clock = await watch(0, 200, 200);
+  clock.jump(8 * 3_600_000);
+  expect(await clock.confirm()).toBe(true);
+  expect(clock.problem()).toBeUndefined();
+  expect(clock.jumps()).toBe(1);
+});
+
+test('without a word of Discord, a jump stays unconfirmed, and a small step is none', async () => {
+  const clock = await watch(0, undefined, undefined, 100);
+  clock.jump(59_000);
+  expect(await clock.confirm()).toBe(true);
+  clock.jump(-3_600_000);
+  expect(await clock.confirm()).toBe(false);
+  expect(await clock.confirm()).toBe(false);
+  expect(clock.problem()).toMatch(
+    /jumped 59 min back, and nothing is posted or closed before Discord confirms its time$/,
+  );
+  expect(clock.lines).toHaveLength(1);
+  expect(await clock.confirm()).toBe(true);
 });
