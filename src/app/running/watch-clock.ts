@@ -6,9 +6,9 @@ import { describeSpan, describeWrongClock, measureClock } from '../measure-clock
  * Compares the clock with Discord's for as long as the program runs. A web process refuses requests whose signed time is
  * more than a minute off (`MAX_SKEW_MS`), so with a wrong clock it answers no member. It must not look ready then.
  *
- * A clock may also jump, for example by a day when a computer asks a wrong time server. A post then closes the puzzle
- * before it. So nothing is posted, closed or purged by a clock that jumped until Discord confirms its time, nor by one
- * with which the program would not start.
+ * A clock may also jump, for example by a day after a wrong answer of a time server. A post then closes the puzzle before
+ * it. After a jump, the bot therefore waits with posts, closes and purges until Discord confirms the time. It also waits
+ * while the clock is too wrong for a start.
  */
 
 /** Stays below that minute, because the answer's time has no fractions and takes a while to arrive. */
