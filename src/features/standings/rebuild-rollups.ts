@@ -53,10 +53,15 @@ const rebuild = async (db: Db, guildId?: string): Promise<void> => {
 export const rebuildRollups = ({ db }: Game, guildId?: string): Promise<void> =>
   write(db, guildId ?? EVERY_SERVER, (transaction) => rebuild(transaction, guildId));
 
-/** Computes plays, sums and leagues again unless this version computed the stored ones. */
-export const ensureRollups = ({ db }: Game): Promise<void> =>
-  write(db, EVERY_SERVER, async (transaction) => {
+/**
+ * Computes plays, sums and leagues again unless this version computed the stored ones. It looks without a lock first:
+ * every start would otherwise stop the writes of all servers, until the slowest of them ends.
+ */
+export const ensureRollups = async ({ db }: Pick<Game, 'db'>): Promise<void> => {
+  if ((await readMetadata(db, FACT)) === ROLLUPS_VERSION) return;
+  await write(db, EVERY_SERVER, async (transaction) => {
     if ((await readMetadata(transaction, FACT)) === ROLLUPS_VERSION) return;
     await rebuild(transaction);
     await writeMetadata(transaction, FACT, ROLLUPS_VERSION);
   });
+};

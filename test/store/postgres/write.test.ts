@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { ensureRollups } from '../../../src/features/standings/rebuild-rollups.ts';
 import { readMetadata, writeMetadata } from '../../../src/store/database/facts.ts';
 import { openStore } from '../../../src/store/database/open-store.ts';
 import type { Db } from '../../../src/store/database/schema.ts';
@@ -54,6 +55,20 @@ test('servers do not wait for each other, and what concerns all waits for each',
   await slow;
   expect(await everywhere).toBe('1');
   expect(await readMetadata(other, 'beside')).toBe('1');
+});
+
+test('a program that starts beside a slow write does not wait for it', async () => {
+  const [one, other] = await openTwice();
+  await ensureRollups({ db: one });
+  const [begun, gate] = [createGate(), createGate()];
+  const slow = write(one, '1', async () => {
+    begun.open();
+    await gate.opened;
+  });
+  await begun.opened;
+  await ensureRollups({ db: other });
+  gate.open();
+  await slow;
 });
 
 test('a write whose connection is ended is begun again, and stored once', async () => {
