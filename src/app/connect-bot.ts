@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../base/log.ts';
 import { createPaces } from '../base/paces.ts';
+import { isStoreFailure } from '../base/store-failure.ts';
 import type { Timer } from '../base/timer.ts';
 import type { PlayerEntrances } from '../discord/gateway/services.ts';
 import { startTicking } from '../features/daily/tick.ts';
@@ -15,6 +16,7 @@ import type { Game } from '../game/game.ts';
 import type { StandIn } from '../playground/stand-in.ts';
 import { createRng } from '../puzzle/model/rng.ts';
 import { fileOf } from '../store/database/open-store.ts';
+import { engineOf } from '../store/database/schema.ts';
 import { watchLostConnections } from '../store/database/write.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { readBuild } from '../web/read-build.ts';
@@ -99,6 +101,8 @@ export const connectBot = (config: Config, options: Connecting): ConnectedBot =>
     log,
     now: game.now,
     apiUrl: discord.apiUrl,
+    // Nobody else mends a file, so its faults end the start with their line.
+    isPassing: (error) => engineOf(game.db) === 'postgres' && isStoreFailure(error),
     start: async (stopping, leastShards) => {
       const bot = await startBot({
         stopping,

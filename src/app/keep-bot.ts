@@ -6,8 +6,8 @@ import type { Rng } from '../puzzle/model/rng.ts';
 
 /**
  * Starts the bot and keeps it alive. While Discord is away, it tries again with growing pauses. Discord may end a
- * connection permanently: it then starts a new bot, and one with more shards at once if they were too few. Any other
- * error, such as a rejected token, ends it.
+ * connection permanently: it then starts a new bot, and one with more shards at once if they were too few. A database
+ * that fails during the start is waited for, too. Any other error, such as a rejected token, ends it.
  */
 
 /** The parts of a bot that this file uses. */
@@ -30,6 +30,8 @@ export interface KeepOptions<Bot extends Keepable> {
   readonly now: () => number;
   /** Discord's address, for the log. */
   readonly apiUrl: string;
+  /** True for a failure of the start that ends by itself, such as a database out of reach. None does if absent. */
+  readonly isPassing?: (error: unknown) => boolean;
 }
 
 export interface KeptBot<Bot extends Keepable = Keepable> {
@@ -83,7 +85,7 @@ const createAwayNote = (log: Log, now: () => number, apiUrl: string) => {
 };
 
 export const keepBot = <Bot extends Keepable>(options: KeepOptions<Bot>): KeptBot<Bot> => {
-  const { start, timer, rng, log, now, apiUrl } = options;
+  const { start, timer, rng, log, now, apiUrl, isPassing = () => false } = options;
   const stop = new AbortController();
   const connected = defer<Bot>();
   const ended = defer<unknown>();
@@ -104,18 +106,22 @@ export const keepBot = <Bot extends Keepable>(options: KeepOptions<Bot>): KeptBo
     if (end instanceof Refusal) throw end;
     return end;
   };
+  /** Notes the reason for another attempt. Throws an error that ends the bot permanently. */
+  const noteEnd = (error: unknown): void => {
+    if (error instanceof DiscordAway) note.isAway(error);
+    else if (isPassing(error)) log.warn({ error }, 'the database failed while the bot started: it tries again');
+    else throw error;
+  };
   const run = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      const end = await runOnce().catch((error: unknown) =>
-        error instanceof DiscordAway ? error : Promise.reject(error),
-      );
+      const end = await runOnce().catch((error: unknown) => error);
       if (stop.signal.aborted) return;
       if (end instanceof TooFewShards) {
         leastShards = end.least;
         log.warn({ shards: leastShards }, TOO_FEW_SHARDS);
         continue;
       }
-      note.isAway(end);
+      noteEnd(end);
       await timer.wait(backoffMs(failures++, FIRST_PAUSE_MS, MAX_PAUSE_MS, rng), stop.signal);
     }
   };
