@@ -12,6 +12,9 @@ import { openStore } from '../../../src/store/database/open-store.ts';
  */
 const LAST_RELEASE = new URL('../old-databases/searchlight-1.0.0.db.gz', import.meta.url);
 
+/** What that release runs in four days of play (`scripts/release/write-statements.ts`). */
+const STATEMENTS = new URL('../old-statements/searchlight-1.0.0.json', import.meta.url);
+
 type Row = Readonly<Record<string, unknown>>;
 
 const open = (path: string): SqliteDatabase.Database => {
@@ -66,4 +69,24 @@ test('each row that the last release wrote can be written again, without the new
   }
   expect(written).toBeGreaterThan(100);
   expect(after.pragma('foreign_key_check')).toEqual([]);
+});
+
+/** SQLite refuses to prepare a statement whose tables, columns or conflicts are not there. */
+const findRefused = (database: SqliteDatabase.Database, statements: readonly string[]): string[] =>
+  statements.filter((statement) => {
+    try {
+      database.prepare(statement);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+
+test('each statement of the last release still runs', async () => {
+  const { before, after } = await openBoth();
+  const statements = JSON.parse(readFileSync(STATEMENTS, 'utf8')) as readonly string[];
+  expect(statements.length).toBeGreaterThan(100);
+  expect(findRefused(after, statements)).toEqual([]);
+  before.exec('alter table finds rename column found_at to found');
+  expect(findRefused(before, statements).length).toBeGreaterThan(0);
 });
