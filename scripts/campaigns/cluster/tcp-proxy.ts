@@ -1,10 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A line to a server that breaks like a network: it passes nothing, and neither side notices. */
 export interface TcpProxy {
   readonly port: number;
   readonly cut: () => void;
   readonly mend: () => void;
+  /** Takes this many milliseconds for everything it passes, each way. */
+  readonly delay: (ms: number) => void;
   /** Leads to another server from now on. Clients must connect again. */
   readonly leadTo: (port: number) => void;
   readonly close: () => Promise<void>;
@@ -13,6 +16,7 @@ export interface TcpProxy {
 export const startTcpProxy = async (toPort: number): Promise<TcpProxy> => {
   const lines = new Set<Socket>();
   let isCut = false;
+  let delayMs = 0;
   let target = toPort;
   const open = (socket: Socket): void => {
     lines.add(socket);
@@ -20,16 +24,29 @@ export const startTcpProxy = async (toPort: number): Promise<TcpProxy> => {
     socket.once('close', () => lines.delete(socket));
     if (isCut) socket.pause();
   };
+  /** Passes bytes on in their order, late ones too. */
+  const carry = (from: Socket, to: Socket): void => {
+    let passed: Promise<unknown> = Promise.resolve();
+    let waiting = 0;
+    from.on('data', (bytes) => {
+      if (isCut) return;
+      if (delayMs === 0 && waiting === 0) return void to.write(bytes);
+      waiting++;
+      const late = sleep(delayMs);
+      passed = passed.then(() => late).then(() => waiting-- > 0 && !isCut && to.write(bytes));
+    });
+    from.once('close', () => {
+      if (!isCut) void passed.then(() => to.destroy());
+    });
+  };
   const server = createServer((near) => {
     open(near);
     // A cut line never answers.
     if (isCut) return;
     const far = connect(target, '127.0.0.1');
     open(far);
-    near.on('data', (bytes) => isCut || far.write(bytes));
-    far.on('data', (bytes) => isCut || near.write(bytes));
-    near.once('close', () => isCut || far.destroy());
-    far.once('close', () => isCut || near.destroy());
+    carry(near, far);
+    carry(far, near);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -45,6 +62,9 @@ export const startTcpProxy = async (toPort: number): Promise<TcpProxy> => {
     mend: () => {
       endAll();
       isCut = false;
+    },
+    delay: (ms) => {
+      delayMs = ms;
     },
     leadTo: (port) => {
       target = port;
