@@ -10,9 +10,10 @@ import { prepareStore } from '../store/backups/prepare-store.ts';
 import { lockStore } from '../store/database/lock-store.ts';
 import { realPathOf } from '../store/database/look-at-file.ts';
 import { openPatiently } from '../store/database/open-patiently.ts';
-import { closeStore, fileOf, openStore, showStore } from '../store/database/open-store.ts';
+import { closeStore, fileOf, openStore, showStore, toStoreError } from '../store/database/open-store.ts';
 import type { Db } from '../store/database/schema.ts';
 import { StoreError } from '../store/database/store-error.ts';
+import type { StoreTools } from '../store/database/store-tools.ts';
 import { readUnfinishedMove } from '../store/transfer/compare-stores.ts';
 import { loadPacks } from '../words/load-packs.ts';
 import type { Config } from './config.ts';
@@ -60,22 +61,32 @@ const refusePart = async (db: Db, databaseUrl: string): Promise<void> => {
   );
 };
 
+/** Opens the database and reads the rows that a start needs. PostgreSQL may fail at any of these steps. */
+const openWhole = async ({ databaseUrl, databaseDirectUrl }: Config, tools: StoreTools) => {
+  const db = await openStore(databaseUrl, tools, databaseDirectUrl);
+  try {
+    await refusePart(db, databaseUrl);
+    return { db, secret: await readInstallationSecret(db, randomBytes(32).toString('hex')) };
+  } catch (cause) {
+    await closeStore(db);
+    throw toStoreError(databaseUrl, cause);
+  }
+};
+
 /** Throws a `StoreError` if the database is unusable. */
 export const openGame = async (config: Config, options: OpenGameOptions): Promise<OpenedGame> => {
   const { timer, log, meter = NO_METER, now, onBuild, onOpened } = options;
   const { tell = () => undefined, onTrouble = () => undefined, startOver = false } = options;
-  const { databaseUrl, databaseDirectUrl, backupDir } = config;
+  const { databaseUrl, backupDir } = config;
   const path = fileOf(databaseUrl);
   if (path !== undefined) {
     const release = lock(path, config);
     onOpened(async () => release());
     await prepareStore({ path: realPathOf(path), backupDir, now, tell, startOver });
   }
-  const open = () => openStore(databaseUrl, { timer, meter }, databaseDirectUrl);
-  const db = await openPatiently(open, { timer, log, onTrouble });
+  const open = () => openWhole(config, { timer, meter });
+  const { db, secret } = await openPatiently(open, { timer, log, onTrouble });
   onOpened(() => closeStore(db));
-  await refusePart(db, databaseUrl);
-  const secret = await readInstallationSecret(db, randomBytes(32).toString('hex'));
   const builder = createBuilder(timer, onBuild);
   onOpened(builder.close);
   const backups = path === undefined ? undefined : createAutoBackups({ from: path, folder: backupDir, now, timer });

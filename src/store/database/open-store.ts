@@ -93,6 +93,16 @@ const openFile = async (path: string, tools: StoreTools | undefined): Promise<Db
   }
 };
 
+/** The line about a database that fails while a program opens it or reads its first rows. */
+export const toStoreError = (databaseUrl: string, cause: unknown): StoreError => {
+  if (cause instanceof StoreError) return cause;
+  const isPostgres = isPostgresUrl(databaseUrl);
+  const line = isPostgres
+    ? describePostgresFailure(databaseUrl, cause)
+    : describeOpenFailure(pathOf(databaseUrl), cause);
+  return new StoreError(line, { cause, isPassing: isPostgres && isPassingFailure(cause) });
+};
+
 /**
  * Opens the database at a `file:` or `postgres:` address and brings it up to date. The caller closes it with
  * `closeStore`. Throws a `StoreError` if it is out of reach, not writable, damaged, or from a newer version. A program that
@@ -100,15 +110,12 @@ const openFile = async (path: string, tools: StoreTools | undefined): Promise<Db
  * notifications and migrations.
  */
 export const openStore = async (databaseUrl: string, tools?: StoreTools, directUrl?: string): Promise<Db> => {
-  const isPostgres = isPostgresUrl(databaseUrl);
   try {
-    return await (isPostgres ? openPostgres(databaseUrl, tools, directUrl) : openFile(pathOf(databaseUrl), tools));
+    return await (isPostgresUrl(databaseUrl)
+      ? openPostgres(databaseUrl, tools, directUrl)
+      : openFile(pathOf(databaseUrl), tools));
   } catch (cause) {
-    if (cause instanceof StoreError) throw cause;
-    const line = isPostgres
-      ? describePostgresFailure(databaseUrl, cause)
-      : describeOpenFailure(pathOf(databaseUrl), cause);
-    throw new StoreError(line, { cause, isPassing: isPostgres && isPassingFailure(cause) });
+    throw toStoreError(databaseUrl, cause);
   }
 };
 
