@@ -44,8 +44,11 @@ const lock = async (db: Db, scope: Scope): Promise<void> => {
   ).execute(db);
 };
 
-/** True if PostgreSQL cancels this transaction to end a conflict or a deadlock. */
-const isConflict = (error: unknown): boolean => /^(?:40001|40P01)$/u.test(codeOf(error));
+/**
+ * True if PostgreSQL cancels this transaction to end a conflict or a deadlock, or because a migration of the next version
+ * changed the columns of a prepared statement.
+ */
+const isConflict = (error: unknown): boolean => /^(?:40001|40P01|0A000)$/u.test(codeOf(error));
 
 /** True if the connection ended: an admin, the system or a stopping server closed it. */
 const isLost = (error: unknown): boolean =>

@@ -28,18 +28,33 @@ import { translateMigration } from './translate-migration.ts';
 const MAX_PREPARED = 500;
 
 /** Names statements by their text, so the server parses each once per connection. */
-const createNamer = (): ((text: string) => string | undefined) => {
+interface Namer {
+  readonly nameOf: (text: string) => string | undefined;
+  /** Gives every statement a new name, unless that has happened since the text got this one. */
+  readonly renew: (text: string, name: string) => void;
+}
+
+const createNamer = (): Namer => {
   const names = new Map<string, string>();
-  return (text) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size === MAX_PREPARED) return known;
-    const name = `s${names.size}`;
-    names.set(text, name);
-    return name;
+  let generation = 0;
+  return {
+    nameOf: (text) => {
+      const known = names.get(text);
+      if (known !== undefined || names.size === MAX_PREPARED) return known;
+      const name = `s${generation}_${names.size}`;
+      names.set(text, name);
+      return name;
+    },
+    renew: (text, name) => {
+      if (names.get(text) !== name) return;
+      names.clear();
+      generation++;
+    },
   };
 };
 
-type NameOf = ReturnType<typeof createNamer>;
+/** No statement gets a name. */
+const UNNAMED: Namer = { nameOf: () => undefined, renew: () => undefined };
 
 const COMMIT = 'commit';
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE']);
@@ -49,6 +64,15 @@ const IS_LOST = /^(?:E[A-Z]+$|Connection terminated|Client (?:has encountered|wa
 
 const isLost = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof DatabaseError) && IS_LOST.test(codeOf(error) || error.message);
+
+/** PostgreSQL's code for it: "cached plan must not change result type". */
+const OUTDATED = '0A000';
+
+/**
+ * True if a migration changed the columns of a prepared statement. During an update, the next version migrates while this
+ * one runs.
+ */
+const isOutdated = (error: unknown): boolean => codeOf(error) === OUTDATED;
 
 interface PoolOptions {
   /** Limits the wait for each answer; 0 is no limit. */
@@ -60,15 +84,16 @@ interface PoolOptions {
 
 class PooledConnection implements DatabaseConnection {
   readonly #client: PoolClient;
-  readonly #nameOf: NameOf;
+  readonly #namer: Namer;
   readonly #timeoutMs: number;
   readonly #begin: string;
   #isLost = false;
+  /** An error then undoes the statements before it, so only the whole transaction can run again. */
   #isInTransaction = false;
 
-  constructor(client: PoolClient, nameOf: NameOf, { timeoutMs = QUERY_TIMEOUT_MS, begin = 'begin' }: PoolOptions) {
+  constructor(client: PoolClient, namer: Namer, { timeoutMs = QUERY_TIMEOUT_MS, begin = 'begin' }: PoolOptions) {
     this.#client = client;
-    this.#nameOf = nameOf;
+    this.#namer = namer;
     this.#timeoutMs = timeoutMs;
     this.#begin = begin;
   }
@@ -110,16 +135,27 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async #run<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const name = parameters.length > 0 ? this.#nameOf(text) : undefined;
-    const { rows, rowCount, command } = await this.#ask({
-      text,
-      values: [...parameters],
-      query_timeout: this.#timeoutMs,
-      ...(name !== undefined && { name }),
-    });
+    const { rows, rowCount, command } = await this.#askByName(text, parameters);
     // After a failed statement, PostgreSQL answers a commit with a rollback and no error.
     if (text === COMMIT && command !== 'COMMIT') throw new Error(`expected a commit, got ${command}`);
     return { rows, ...(CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+  }
+
+  async #askByName(text: string, parameters: readonly unknown[], isAgain = false): Promise<PgResult> {
+    const name = parameters.length > 0 ? this.#namer.nameOf(text) : undefined;
+    try {
+      return await this.#ask({
+        text,
+        values: [...parameters],
+        query_timeout: this.#timeoutMs,
+        ...(name !== undefined && { name }),
+      });
+    } catch (error) {
+      if (name === undefined || isAgain || !isOutdated(error)) throw error;
+      this.#namer.renew(text, name);
+      if (this.#isInTransaction) throw error;
+      return this.#askByName(text, parameters, true);
+    }
   }
 
   async #ask(query: QueryConfig & { readonly query_timeout: number }): Promise<PgResult> {
@@ -144,12 +180,12 @@ class PooledConnection implements DatabaseConnection {
 
 class PooledDriver implements Driver {
   readonly #pool: Pool;
-  readonly #nameOf: NameOf;
+  readonly #namer: Namer;
   readonly #options: PoolOptions;
 
-  constructor(pool: Pool, nameOf: NameOf, options: PoolOptions) {
+  constructor(pool: Pool, namer: Namer, options: PoolOptions) {
     this.#pool = pool;
-    this.#nameOf = nameOf;
+    this.#namer = namer;
     this.#options = options;
   }
 
@@ -160,7 +196,7 @@ class PooledDriver implements Driver {
     const client = await measureWait(tools, () => this.#pool.connect()).catch((error: unknown) => {
       throw new StoreAway(error);
     });
-    return new PooledConnection(client, this.#nameOf, this.#options);
+    return new PooledConnection(client, this.#namer, this.#options);
   }
 
   async beginTransaction(connection: PooledConnection): Promise<void> {
@@ -204,15 +240,13 @@ export class PooledDialect extends PostgresDialect {
   }
 }
 
-const unnamed = (): undefined => undefined;
-
 /**
  * A dialect for a pooler in transaction mode. Each transaction may run on another connection of the server, where the
  * same name may belong to another statement, and settings last until the end of the transaction.
  */
 export class SharedDialect extends PooledDialect {
   override createDriver(): Driver {
-    return new PooledDriver(this.pool, unnamed, { ...this.options, begin: BEGIN_SHARED });
+    return new PooledDriver(this.pool, UNNAMED, { ...this.options, begin: BEGIN_SHARED });
   }
 }
 
@@ -240,7 +274,7 @@ export class MigrationDialect extends PooledDialect {
    * connections. They may take as long as they need.
    */
   override createDriver(): Driver {
-    return new PooledDriver(this.pool, unnamed, { timeoutMs: 0 });
+    return new PooledDriver(this.pool, UNNAMED, { timeoutMs: 0 });
   }
 
   override createAdapter(): DialectAdapter {
