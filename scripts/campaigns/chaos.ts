@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { createPlay, type Play } from './chaos/play.ts';
 import { findPooler } from './chaos/pooler.ts';
 import { createReport } from './chaos/report.ts';
 import { FAULT_KINDS, planFault } from './chaos/schedule.ts';
-import { areSumsRight, readFinds, withDatabase } from './chaos/stored.ts';
+import { areSumsRight, describeSessions, readFinds, withDatabase } from './chaos/stored.ts';
 import { readTerms, watchTerms } from './chaos/terms.ts';
 import { addPlaces, clockTime, type Place, setUpPlaces, waitForWords, weekdayZone } from './cluster/players.ts';
 
@@ -45,8 +46,8 @@ const [DUE, FINDS, OTHERS] = [values.due, values.finds, values.others].map(Numbe
 const MINUTE_MS = 60_000;
 /** The time for every web process to be ready after a fault. Beside other programs, a start takes seconds. */
 const READY_MS = 30_000;
-/** A post of a killed process waits for the end of its lease. */
-const OVERDUE_MS = 240_000;
+/** A post of a killed process waits for the end of its lease, which a clock 90 s ahead lengthens. */
+const OVERDUE_MS = 300_000;
 const SETTLE_MS = 240_000;
 const ELECTED = /^(\d+): .*this process posts from now on/gm;
 
@@ -63,6 +64,8 @@ const kinds = FAULT_KINDS.filter(
 const rng = createRng(seed);
 const logFile = join(tmpdir(), `searchlight-chaos-${process.pid}.log`);
 const logStream = createWriteStream(logFile);
+// A stand-in passes its end on to every request under way.
+setMaxListeners(0);
 console.log(`seed: ${seed}; the log of all processes: ${logFile}`);
 
 let working = WORKERS[0] as number;
@@ -164,9 +167,21 @@ const waitUntilReady = async (after: string): Promise<number> => {
   return performance.now() - begun;
 };
 
+/** An answer that takes longer than any lock may be waited for is worth a look at the database. */
+const LONG_MS = 15_000;
+
+const noteLongWaits = async (): Promise<void> => {
+  const waiting = play.thinking().filter((each) => each.sinceMs > LONG_MS && !isLeftByKill(each, causes.killed));
+  if (waiting.length === 0) return;
+  logStream.write(`campaign: ${waiting.length} answers take more than ${LONG_MS / 1_000} s\n`);
+  logStream.write(await describeSessions(databaseUrl));
+};
+
 const suffer = async (): Promise<void> => {
+  await noteLongWaits();
   const fault = planFault(rng, kinds);
   report.begin(fault.kind);
+  logStream.write(`campaign: ${new Date().toISOString()} ${JSON.stringify(fault)}\n`);
   met.push(...(await causes.suffer(fault)));
   const readyMs = await waitUntilReady(fault.kind);
   await sleep(fault.quietMs);

@@ -55,3 +55,11 @@ export const areSumsRight = (databaseUrl: string): Promise<boolean> =>
     await rebuildRollups(game);
     return (await readSums(db)) === before;
   });
+
+const SESSIONS = `select pid, application_name, state, wait_event_type, wait_event, pg_blocking_pids(pid) as blocked_by,
+  round(extract(epoch from clock_timestamp() - xact_start)) as seconds, left(query, 120) as query
+  from pg_stat_activity where xact_start is not null and pid <> pg_backend_pid() order by xact_start`;
+
+/** The open transactions and who waits for whom, a line each, for the log. */
+export const describeSessions = async (databaseUrl: string): Promise<string> =>
+  (await askOnce(databaseUrl, SESSIONS)).map((row) => `database: ${JSON.stringify(row)}\n`).join('');
