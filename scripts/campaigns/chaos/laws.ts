@@ -1,6 +1,6 @@
 import type { Thinking } from './play.ts';
 
-/** What must hold, whatever breaks. Each law names what broke it. */
+/** The laws of the installation. They hold through every fault, and each names what broke it. */
 
 export interface Observed {
   /** Number of posts in each due channel with a post. */

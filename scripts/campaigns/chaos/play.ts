@@ -24,7 +24,7 @@ export interface Play {
   readonly end: () => Promise<void>;
   /** Finds that members were told of, as member and word. */
   readonly told: ReadonlySet<string>;
-  /** Finds of which members were told that nothing was saved. */
+  /** Finds whose members read "not saved". */
   readonly refused: ReadonlySet<string>;
   /** Number of interactions by what became of them. */
   readonly results: ReadonlyMap<string, number>;
