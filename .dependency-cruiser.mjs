@@ -80,6 +80,7 @@ const HOMES = {
   hono: ['src/web', 'src/features/player', 'src/features/admin', 'src/playground'],
   '@hono/node-server': ['src/web', 'src/playground'],
   'prom-client': ['src/web'],
+  '@opentelemetry/.+': [],
   preact: ['src/player', 'src/playground/page', 'src/generator/page'],
   '@discord/embedded-app-sdk': ['src/player'],
   esbuild: ['src/player'],

@@ -4,8 +4,10 @@ import { DefaultRestOptions } from 'discord.js';
 import { startBot } from '../../src/app/bot.ts';
 import { parseConfig } from '../../src/app/config.ts';
 import { openGame } from '../../src/app/open-game.ts';
+import { addTrace } from '../../src/app/tracing/open-trace.ts';
 import { createPaces } from '../../src/base/paces.ts';
 import type { Timer } from '../../src/base/timer.ts';
+import { NO_TRACE } from '../../src/base/trace.ts';
 import { examineHost } from '../../src/features/operating/examine-host.ts';
 import { createPictureThreads } from '../../src/features/play/picture-threads.ts';
 import { fileOf } from '../../src/store/database/open-store.ts';
@@ -99,7 +101,7 @@ const bot = await startBot({
       if (errors++ < 5) console.error(fields);
     },
   },
-  meter: metrics.meter,
+  meter: addTrace(metrics.meter, NO_TRACE),
   timer,
   runId: 'steady',
   pictures,

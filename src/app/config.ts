@@ -6,6 +6,7 @@ import { findMisspelled } from './find-misspelled.ts';
 import { findFolderProblem } from './find-place-problems.ts';
 import { readEnvFile } from './read-env-file.ts';
 import { findLonelyRole, findSharingProblems, MAX_SHARDS, ROLES, type Role } from './role-settings.ts';
+import { readTracing, type TracingSettings } from './settings/tracing-settings.ts';
 import { readUpdates, type UpdateSettings } from './settings/update-settings.ts';
 import { createReader, type Environment, type Reader } from './settings-reader.ts';
 
@@ -50,6 +51,8 @@ export interface Config extends UpdateSettings {
   readonly ownerIds: readonly string[];
   /** The address of the release announcements; `undefined` switches the check off. */
   readonly releasesUrl: string | undefined;
+  /** `undefined` records no traces. */
+  readonly tracing: TracingSettings | undefined;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -256,6 +259,7 @@ export const parseConfig = (env: Environment, inFile: ReadonlySet<string> = new 
     ...addresses,
     ...readUpdates(reader, { ...sharing, ...addresses }),
     ...readOperation(reader),
+    tracing: readTracing(reader),
   };
   const { problems, known } = reader;
   const lonely = findLonelyRole(config);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../base/log.ts';
+import type { Meter } from '../base/meter.ts';
 import { createPaces } from '../base/paces.ts';
 import { isStoreFailure } from '../base/store-failure.ts';
 import type { Timer } from '../base/timer.ts';
@@ -51,7 +52,7 @@ interface Connecting {
   readonly game: Game;
   readonly log: Log;
   readonly backups: AutoBackups | undefined;
-  readonly meter: Metrics['meter'];
+  readonly meter: Metrics['meter'] & Meter;
   readonly player: PlayerEntrances;
   readonly timer: Timer;
   /** Receives the closing function of each part, in the order of their start. */
@@ -80,7 +81,7 @@ interface ConnectedBot extends KeptBot<Bot> {
 /** Keeps a bot connected and reports on it. */
 export const connectBot = (config: Config, options: Connecting): ConnectedBot => {
   const { standIn, game, backups, meter, player, onBot, timer, onOpened, log } = options;
-  const pictures = createPictureThreads(timer, meter.drawn);
+  const pictures = createPictureThreads(timer, meter.drawn, meter.trace);
   onOpened(pictures.close);
   const lists = createListThreads(timer);
   onOpened(lists.close);

@@ -4,7 +4,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 type Read = <T>(name: string, fallback: string, parse: (text: string) => T | undefined, wanted: string) => T;
 
 /** Messages never repeat these values. They also omit addresses with an `@`, which may hold a password. */
-const SECRETS: readonly string[] = ['DISCORD_TOKEN', 'DISCORD_CLIENT_SECRET'];
+const SECRETS: readonly string[] = ['DISCORD_TOKEN', 'DISCORD_CLIENT_SECRET', 'OTEL_EXPORTER_OTLP_HEADERS'];
 
 /** Reads variables and collects their problems. An empty value counts as absent. */
 export interface Reader {

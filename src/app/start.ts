@@ -9,6 +9,7 @@ import { createTimerClock } from '../playground/model/clock.ts';
 import { setUpPlayground } from '../playground/set-up.ts';
 import type { StandIn } from '../playground/stand-in.ts';
 import { fileOf, showStore } from '../store/database/open-store.ts';
+import { readBuild } from '../web/read-build.ts';
 import { type Config, readServiceSettings } from './config.ts';
 import { connectBot } from './connect-bot.ts';
 import { findFewFiles } from './open-files.ts';
@@ -19,6 +20,7 @@ import { openServiceManager } from './service-manager.ts';
 import { describeEnd, step } from './start-errors.ts';
 import { startOps } from './start-ops.ts';
 import { type Running, startWeb, type Web } from './start-web.ts';
+import { addTrace, openTrace } from './tracing/open-trace.ts';
 import { createWarningLog } from './warn-of-files.ts';
 
 /** The steps of a start, in order: log, playground, health, public port, database, Discord. */
@@ -116,18 +118,22 @@ export const start = async (config: Config, { say, onOpened, onEnd, startOver }:
   const log = openLog(config, onOpened);
   const fewFiles = findFewFiles();
   if (fewFiles !== undefined) say(fewFiles);
+  const about = { version: readBuild().version, role: config.role };
+  const { trace, close } = await openTrace(config.tracing, { timer: TIMER, log, about });
+  onOpened(close);
   const standIn = config.discordToken === undefined ? await openPlayground(onOpened) : undefined;
   const running: Running = { standIn, log, timer: TIMER, onOpened };
   const { server: ops, metrics } = await startOps(config, running, TIMER);
   onOpened(() => ops.close());
+  const meter = addTrace(metrics.meter, trace);
   const web = await startWeb(config, running, metrics);
   const tellServiceManager = createTeller(onOpened);
   const { game, backups } = await openGame(config, {
     timer: TIMER,
     log,
-    meter: metrics.meter,
+    meter,
     now: Date.now,
-    onBuild: metrics.meter.build,
+    onBuild: meter.build,
     onOpened,
     onTrouble: (reason) => {
       running.storeTrouble = reason;
@@ -163,7 +169,7 @@ export const start = async (config: Config, { say, onOpened, onEnd, startOver }:
     game,
     log,
     backups: wanted,
-    meter: metrics.meter,
+    meter,
     confirmClock: running.clock?.confirm,
     player: entrancesOf(config, web, standIn !== undefined),
     onBot: (bot) => {

@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+
 /**
  * A queue in turns: one server after the other, and within a server one member after the other. So frequent requests
  * delay only their own sender. If the queue is full, the server with the most waiting items gives up its latest one.
@@ -139,9 +141,12 @@ export interface Waiting {
   readonly refuse: (error: Error) => void;
 }
 
-/** A promise for the end of a task, and the task for a queue. */
+/** A promise for the end of a task, and the task for a queue. Its steps belong to the caller's trace. */
 export const holdTask = <T>(task: () => Promise<T>, wait: (waiting: Waiting) => void): Promise<T> =>
-  new Promise((resolve, reject) => wait({ start: () => task().then(resolve, reject), refuse: reject }));
+  new Promise((resolve, reject) => {
+    const bound = AsyncResource.bind(task);
+    wait({ start: () => bound().then(resolve, reject), refuse: reject });
+  });
 
 /** Starts the tasks that `take` gives while places are free. Call the returned function after each new task. */
 export const createPlaces = (

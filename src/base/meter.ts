@@ -1,4 +1,5 @@
 import type { Limit } from './paces.ts';
+import { NO_TRACE, type Trace } from './trace.ts';
 
 /** Discord bans an address with too many answers of these statuses. */
 export const INVALID_STATUSES: readonly number[] = [401, 403, 429];
@@ -51,6 +52,8 @@ export interface Meter {
   readonly clockJumped: () => void;
   /** A member asked for too much at once; `limit` names the exceeded limit. */
   readonly refused: (limit: Limit) => void;
+  /** Records the steps of single interactions and posts. */
+  readonly trace: Trace;
 }
 
 const ignore = (): void => undefined;
@@ -70,4 +73,5 @@ export const NO_METER: Meter = {
   request: ignore,
   clockJumped: ignore,
   refused: ignore,
+  trace: NO_TRACE,
 };

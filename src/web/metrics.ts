@@ -4,7 +4,7 @@ import { PACE_LIMITS } from '../base/paces.ts';
 import { REFUSALS, type RefusalReason } from './edge/refusals.ts';
 
 /** Receives the bot's events as they happen and counts them. */
-interface Events extends Meter {
+interface Events extends Omit<Meter, 'trace'> {
   readonly build: (outcome: 'built' | 'failed') => void;
   readonly drawn: (seconds: number) => void;
   /** The server refused a stranger's request. */

@@ -190,7 +190,7 @@ test('values are trimmed, and an empty one counts as not set', () => {
 test('the example file names every variable with a value that is accepted', () => {
   const lines = readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm);
   const env = Object.fromEntries(Array.from(lines, ([, name = '', value = '']) => [name, value]));
-  const sources = ['src/app/config.ts', 'src/app/settings/update-settings.ts'];
+  const sources = ['src/app/config.ts', ...['update', 'tracing'].map((name) => `src/app/settings/${name}-settings.ts`)];
   const source = sources.map((path) => readFileSync(path, 'utf8')).join();
   const read = new Set(Array.from(source.matchAll(/read\(\s*'([A-Z_]+)'/g), ([, name]) => name));
   expect(new Set(Object.keys(env))).toEqual(read);

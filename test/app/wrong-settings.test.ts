@@ -36,6 +36,11 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   SHARD_COUNT: ['0', '-1', '10001', 'two'],
   OWNER_IDS: ['Ada', '123', '1'.repeat(30)],
   RELEASES_URL: ['http://example.org', 'releases', 'git@x'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['localhost:4318', 'grpc://collector:4317', 'http://c/?x=1'],
+  OTEL_EXPORTER_OTLP_HEADERS: ['key', '=value', 'a=b,,c=d', 'key=%zz', 'key=%0d%0a'],
+  OTEL_EXPORTER_OTLP_PROTOCOL: ['grpc', 'http/protobuf'],
+  OTEL_TRACES_SAMPLER: ['always', 'jaeger_remote', '0.5'],
+  OTEL_TRACES_SAMPLER_ARG: ['2', '-1', '10%', '1e-3'],
 };
 
 const CASES = Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => [name, value] as const));
@@ -70,6 +75,7 @@ test.each([
   ['SHARD', 'SHARDS'],
   ['discord_token', 'DISCORD_TOKEN'],
   ['OPSPORT', 'OPS_PORT'],
+  ['OTEL_TRACE_SAMPLER', 'OTEL_TRACES_SAMPLER'],
 ])('%s is refused, and %s is named', (wrong, right) => {
   expect(problemsOf({ [wrong]: 'x' })).toEqual([
     `${wrong} is not a variable of Searchlight: it is spelled ${right}. Rename it, or remove it.`,
@@ -82,6 +88,7 @@ test('variables of the system, of other programs and of hosting platforms are le
     ...['APP_PORT', 'API_HOST', 'DB_PORT', 'REDIS_URL', 'NOTIFY_SOCKET', 'npm_config_loglevel', 'MALLOC_ARENA_MAX'],
     ...['KUBERNETES_SERVICE_HOST', 'KUBERNETES_PORT', 'SERVER_PORT', 'SERVER_IP', 'DYNO', 'RAILWAY_PUBLIC_DOMAIN'],
     ...['POSTGRES_PASSWORD', 'POSTGRES_BIN', 'CHROMIUM_PATH', 'LITESTREAM_ACCESS_KEY_ID', 'STARTUP', 'P_SERVER_UUID'],
+    ...['OTEL_TRACES_EXPORTER', 'OTEL_METRICS_EXPORTER', 'OTEL_EXPORTER_OTLP_TIMEOUT', 'OTEL_RESOURCE_ATTRIBUTES'],
   ];
   expect(problemsOf(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface ClientOptions extends SteadyOptions {
   /** Discord's REST address, such as `https://discord.com/api`. */
   readonly apiUrl: string;
   /** Counts requests. If absent, they go uncounted. */
-  readonly meter?: Pick<Meter, 'request'>;
+  readonly meter?: Pick<Meter, 'request' | 'trace'>;
   /** The time limit for one request. Defaults to discord.js's 15 seconds. */
   readonly requestTimeoutMs?: number | undefined;
   /** The ids of this process's shards and the number of all shards; by default as many as Discord recommends. */
@@ -50,7 +50,7 @@ const throttleBy =
 export const createClient = (options: ClientOptions): Client => {
   const { apiUrl, meter = NO_METER, requestTimeoutMs, shards, leastShards = 1, takeIdentifyTurn, ...steady } = options;
   spareManagers();
-  const answers = createSteadyAnswers(options.timer, () => client.application?.id);
+  const answers = createSteadyAnswers(options.timer, () => client.application?.id, meter.trace);
   const makeRequest = measureRequests(answers, options.timer.elapsedMs, meter);
   const client: Client = new Client({
     intents: [GatewayIntentBits.Guilds],

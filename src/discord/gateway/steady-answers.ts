@@ -1,5 +1,6 @@
 import { DefaultRestOptions, RESTJSONErrorCodes, type RESTOptions, Routes } from 'discord.js';
 import { createDeadline, pauseAfter, type Timer } from '../../base/timer.ts';
+import { NO_TRACE, type Trace } from '../../base/trace.ts';
 
 /**
  * Requests about interactions, repeated until Discord's answer is known. Discord takes an acknowledgement once. If its
@@ -68,9 +69,17 @@ const createDoubts = () => {
   };
 };
 
-/** For discord.js's option `rest.makeRequest`. The application's id is known once the bot is connected. */
-export const createSteadyAnswers = (timer: Timer, applicationId: () => string | undefined): MakeRequest => {
+/**
+ * For discord.js's option `rest.makeRequest`. The application's id is known once the bot is connected. `trace` notes
+ * repetitions.
+ */
+export const createSteadyAnswers = (
+  timer: Timer,
+  applicationId: () => string | undefined,
+  { note }: Pick<Trace, 'note'> = NO_TRACE,
+): MakeRequest => {
   const doubts = createDoubts();
+  const noteAgain = (tries: number): void => note({ 'http.request.resend_count': tries });
 
   /** One try. A hanging one ends early enough for another, unless it carries files. */
   const attempt = async (url: string, init: Init): Promise<Answer> => {
@@ -111,6 +120,7 @@ export const createSteadyAnswers = (timer: Timer, applicationId: () => string | 
       } catch (error) {
         doubts.note(token, init);
         if (tries === MAX_TRIES || init.signal?.aborted) throw error;
+        noteAgain(tries);
       }
     }
   };
@@ -123,6 +133,7 @@ export const createSteadyAnswers = (timer: Timer, applicationId: () => string | 
       } catch (error) {
         if (tries === MAX_EDITS || init.signal?.aborted) throw error;
       }
+      noteAgain(tries);
       await timer.wait(pauseAfter(tries, FIRST_PAUSE_MS, MAX_PAUSE_MS));
     }
   };

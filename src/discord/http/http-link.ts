@@ -83,7 +83,7 @@ const open = async (client: Client, publicKey: string | undefined): Promise<stri
 /** A link over HTTP: Discord sends interactions as requests, and the bot asks for everything else. */
 export const createHttpLink = (options: HttpLinkOptions): HttpLink => {
   const { apiUrl, token, publicKey, game, log, meter, timer, requestTimeoutMs } = options;
-  const answers = createInlineAnswers(timer);
+  const answers = createInlineAnswers(timer, meter.trace);
   const makeRequest = measureRequests(answers.makeRequest, timer.elapsedMs, meter);
   const client = createHttpClient({ apiUrl, token, makeRequest, requestTimeoutMs });
   const receive = createReceiver(client, answers);

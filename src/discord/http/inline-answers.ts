@@ -1,5 +1,6 @@
 import { type Client, Events, type Interaction, RESTJSONErrorCodes } from 'discord.js';
 import type { Timer } from '../../base/timer.ts';
+import { NO_TRACE, type Trace } from '../../base/trace.ts';
 import { type Answer, asAnswer, createSteadyAnswers, type Init, type MakeRequest } from '../gateway/steady-answers.ts';
 
 /**
@@ -43,8 +44,10 @@ const codeIn = (text: string): unknown => {
   }
 };
 
+type Noting = Pick<Trace, 'note'>;
+
 /** Sends a follow-up to a first answer, and repeats it until Discord knows that answer. */
-const followUp = async (send: () => Promise<Answer>, timer: Timer): Promise<Answer> => {
+const followUp = async (send: () => Promise<Answer>, timer: Timer, { note }: Noting): Promise<Answer> => {
   for (let tries = 1; ; tries++) {
     const answer = await send();
     if (answer.status !== 404) return answer;
@@ -52,6 +55,7 @@ const followUp = async (send: () => Promise<Answer>, timer: Timer): Promise<Answ
     const text = await answer.text();
     const isTooSoon = tries < MAX_TRIES && TOO_SOON.includes(codeIn(text));
     if (!isTooSoon) return asAnswer(new Response(text, { status: 404, headers: JSON_TYPE }));
+    note({ 'http.request.resend_count': tries });
     await timer.wait(FIRST_PAUSE_MS * 2 ** (tries - 1));
   }
 };
@@ -59,9 +63,10 @@ const followUp = async (send: () => Promise<Answer>, timer: Timer): Promise<Answ
 /** The number of answered interactions in memory; follow-ups come within seconds. */
 const MAX_ANSWERED = 10_000;
 
-export const createInlineAnswers = (timer: Timer): InlineAnswers => {
+/** `trace` notes repetitions. */
+export const createInlineAnswers = (timer: Timer, trace: Noting = NO_TRACE): InlineAnswers => {
   // The response to Discord carries the first answer, so no acknowledgement ever goes this way.
-  const steady = createSteadyAnswers(timer, () => undefined);
+  const steady = createSteadyAnswers(timer, () => undefined, trace);
   const waiting = new Map<string, (answer: InlineAnswer | undefined) => void>();
   const answered = new Set<string>();
   const noteAnswered = (token: string): void => {
@@ -76,6 +81,7 @@ export const createInlineAnswers = (timer: Timer): InlineAnswers => {
       return isTwice ? refuse(400, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged, 'Twice') : tooLate();
     }
     noteAnswered(token);
+    trace.note({ 'searchlight.in_response': true });
     const isSent = await new Promise<boolean>((delivered) => give({ body: body as string | FormData, delivered }));
     return isSent ? asAnswer(new Response(null, { status: 204 })) : tooLate();
   };
@@ -93,7 +99,7 @@ export const createInlineAnswers = (timer: Timer): InlineAnswers => {
       const token = CALLBACK.exec(url)?.[1];
       if (token !== undefined) return answerInline(token, init);
       const send = () => steady(url, init);
-      return answered.has(FOLLOW_UP.exec(url)?.[1] ?? '') ? followUp(send, timer) : send();
+      return answered.has(FOLLOW_UP.exec(url)?.[1] ?? '') ? followUp(send, timer, trace) : send();
     },
   };
 };

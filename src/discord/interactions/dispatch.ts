@@ -10,6 +10,7 @@ import { TooBusy } from '../../base/fair-turns.ts';
 import type { Log } from '../../base/log.ts';
 import { type Meter, NO_METER } from '../../base/meter.ts';
 import { NO_PACE, type TakePace } from '../../base/paces.ts';
+import { kindOfError } from '../../base/trace.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import { ReadingTooLong } from '../../game/lists/list-reader.ts';
 import { pictureColors } from '../../game/places/viewer.ts';
@@ -26,6 +27,7 @@ import { callerOf, type InGuild, type Repliable, wordingOf } from './caller.ts';
 import type { Caller, Command, CommandCall, ControlCall, Handler, Visibility } from './command.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
 import { actionOf, createMemberTurns, type Turns } from './member-limits.ts';
+import { describeInteraction, nameInteraction } from './name-interaction.ts';
 import {
   answerDirect,
   type ComponentInteraction,
@@ -248,39 +250,36 @@ const apologise = async (interaction: Interaction, key: MessageKey): Promise<voi
   if (isRepliable(interaction)) await tell(interaction, key);
 };
 
-/** The name of an interaction for counts and logs. An unknown component action becomes `unknown`. */
-const nameOf = ({ routes }: Dispatcher, interaction: Interaction): string => {
-  if (interaction.isAutocomplete()) return `suggest /${interaction.commandName}`;
-  if (interaction.isCommand()) return `/${interaction.commandName}`;
-  const action = parseCustomId(interaction.customId)?.action ?? '';
-  return routes.has(action) ? action : 'unknown';
-};
-
 /** The name of an interaction for its pace; a command's name includes the subcommand. A menu has its command's. */
 const paceNameOf = (dispatcher: Dispatcher, interaction: Interaction): string => {
   if (interaction.isMessageContextMenuCommand()) {
     return `/${menuCommandOf(dispatcher, interaction.commandName)?.definition.name}`;
   }
   const subcommand = interaction.isChatInputCommand() ? interaction.options.getSubcommand(false) : null;
-  return nameOf(dispatcher, interaction) + (subcommand === null ? '' : ` ${subcommand}`);
+  return nameInteraction(dispatcher.routes, interaction) + (subcommand === null ? '' : ` ${subcommand}`);
 };
 
 /** Creates a function that answers every interaction exactly once and never throws. */
 export const createDispatch = (options: DispatchOptions): ((interaction: Interaction) => Promise<void>) => {
   const byName = new Map(options.commands.map((command) => [command.definition.name, command]));
   const { pictures, services, log, meter = NO_METER, pace = NO_PACE, addNews = async (reply) => reply } = options;
-  const drawReply = createReplyDrawer(pictures, (viewer) => pictureColors(services.game, viewer), log);
+  const { trace } = meter;
+  const draw = createReplyDrawer(pictures, (viewer) => pictureColors(services.game, viewer), log);
+  const drawReply: DrawReply = (reply, ...rest) =>
+    reply.draw ? trace.step({ name: 'draw' }, () => draw(reply, ...rest)) : draw(reply, ...rest);
   const routes = routesOf(options.commands);
-  const own = { byName, routes, turns: createMemberTurns(), drawReply, pace, addNews: tolerateAway(addNews) };
+  const takeTurn = createMemberTurns();
+  const turns: Turns = () => trace.step({ name: 'wait for a turn' }, takeTurn);
+  const own = { byName, routes, turns, drawReply, pace, addNews: tolerateAway(addNews) };
   const dispatcher: Dispatcher = { ...options, ...own };
-  return async (interaction) => {
-    const name = nameOf(dispatcher, interaction);
+  const answerOnce = async (interaction: Interaction, name: string): Promise<void> => {
     const count = meter.interaction(name);
     try {
       await handle(dispatcher, interaction);
       count('answered');
     } catch (error) {
       count('failed');
+      trace.note({ 'error.type': kindOfError(error) });
       const about = { interaction: name };
       if (isAnsweredElsewhere(error)) return log.warn(about, ANSWERED_TWICE);
       if (isPastAnswering(error)) return log.warn(about, 'an interaction came too late');
@@ -292,5 +291,9 @@ export const createDispatch = (options: DispatchOptions): ((interaction: Interac
         log.warn({ failure }, 'the apology was not delivered'),
       );
     }
+  };
+  return (interaction) => {
+    const name = nameInteraction(routes, interaction);
+    return trace.step(describeInteraction(name, interaction), () => answerOnce(interaction, name));
   };
 };

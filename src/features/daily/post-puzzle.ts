@@ -156,12 +156,21 @@ export const createPosting = (context: PostingContext): Posting => {
   const gate = createFairGate({ places: MAX_READY, placesOfGuild: MAX_READY_OF_GUILD, ...NO_LIMITS });
   // An outage may leave thousands of open claims. The bot reads them one by one, and due posts do not wait for them.
   const settling = createGate(1);
+  const { trace } = context.meter;
+  const traced = (name: string, job: () => Promise<void>) => () => trace.step({ name, kind: 'entry' }, job);
   return {
-    post: (due) => jobs.start(due.channelId, () => postDue(context, jobs, gate, due)),
+    post: (due) =>
+      jobs.start(
+        due.channelId,
+        traced('post', () => postDue(context, jobs, gate, due)),
+      ),
     settleOpen: async () => {
       const rows = await openClaims(context.game);
       const begin = ({ channelId, read }: (typeof rows)[number]) =>
-        jobs.start(channelId, () => settleOpen(context, jobs, settling, read));
+        jobs.start(
+          channelId,
+          traced('settle a post', () => settleOpen(context, jobs, settling, read)),
+        );
       await Promise.all(rows.map(begin));
     },
     idle: jobs.idle,

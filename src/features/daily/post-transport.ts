@@ -138,7 +138,7 @@ export interface TransportOptions {
   readonly limiter: Pick<Limiter, 'leave'>;
   /** Counts requests by this clock. If absent, they go uncounted. */
   readonly elapsedMs?: () => number;
-  readonly meter?: Pick<Meter, 'request'>;
+  readonly meter?: Pick<Meter, 'request' | 'trace'>;
   readonly timeoutMs?: number;
 }
 

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { codeOf, isStoreFailure } from '../../base/store-failure.ts';
@@ -211,7 +212,8 @@ export const commit = <T>(db: Db, guildId: string, work: (db: Db) => Promise<T>)
       await requireTerm(transaction, term);
       return work(transaction);
     };
-    const piece: Piece = { work: term === undefined ? work : inOwnTerm, resolve, reject };
+    // Its statements belong to the caller's trace, in whatever transaction they run.
+    const piece: Piece = { work: AsyncResource.bind(term === undefined ? work : inOwnTerm), resolve, reject };
     const lane = laneOf(db, guildId);
     const waiting = queues.get(db)?.get(lane);
     if (waiting) {

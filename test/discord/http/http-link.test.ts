@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startBot } from '../../../src/app/bot.ts';
+import { NO_METER } from '../../../src/base/meter.ts';
 import { Refusal } from '../../../src/discord/gateway/log-in.ts';
 import { createHttpLink } from '../../../src/discord/http/http-link.ts';
 import { createSigningKey } from '../../../src/playground/world/signing-key.ts';
@@ -144,8 +145,7 @@ describe('servers', () => {
     const { log, timer } = botDefaults();
     const waits: number[] = [];
     const wait = async (ms: number) => void waits.push(ms);
-    const meter = { acknowledged: () => undefined, request: () => undefined } as never;
-    const link = createHttpLink({ apiUrl, token, publicKey, game, log, meter, timer: { ...timer, wait } });
+    const link = createHttpLink({ apiUrl, token, publicKey, game, log, meter: NO_METER, timer: { ...timer, wait } });
     onTestFinished(() => link.close());
     const steps: string[] = [];
     const leave = async () => {
@@ -182,8 +182,7 @@ describe('a start is refused', () => {
     onTestFinished(() => Promise.all([standIn.close(), game.db.destroy()]).then(() => undefined));
     const { apiUrl, publicKey } = standIn;
     const { log, timer } = botDefaults();
-    const meter = { acknowledged: () => undefined, request: () => undefined } as never;
-    const link = createHttpLink({ apiUrl, token: 'wrong', publicKey, game, log, meter, timer });
+    const link = createHttpLink({ apiUrl, token: 'wrong', publicKey, game, log, meter: NO_METER, timer });
     await expect(link.open(new AbortController().signal)).rejects.toMatchObject({ reason: 'token' });
     await link.close();
   });
