@@ -74,7 +74,9 @@ export interface Observed {
   readonly storeTrouble?: string | undefined;
   /** Known once the database is open. */
   readonly makesBackups?: boolean;
-  readonly clock?: NonNullable<Running['clock']>;
+  /** Known once changes are copied. */
+  readonly liveCopy?: { readonly madeAt: number | undefined };
+  readonly clock?: NonNullable<Running['clock']> & { readonly aheadMs: () => number | undefined };
   /** The program has been told to stop. */
   readonly isStopping?: boolean;
 }
@@ -103,6 +105,8 @@ const measure = ({ backupDir }: Config, observed: Observed, timer: Timer): Metri
       isConnected: observed.kept !== undefined && observed.kept.problem() === undefined,
       store: observed.game && (await readStore(observed.game, timer)),
       backup: observed.makesBackups ? { madeAt: await newestBackup(backupDir) } : undefined,
+      liveCopy: observed.liveCopy,
+      aheadMs: observed.clock?.aheadMs(),
     }),
     now: Date.now,
     build: readBuild(),

@@ -48,6 +48,7 @@ export interface Running {
   storeTrouble?: string | undefined;
   /** Known once the database is open. */
   makesBackups?: boolean;
+  liveCopy?: NonNullable<Observed['liveCopy']>;
   kept?: NonNullable<Observed['kept']>;
   /** The connected bot. */
   bot?: Bot;

@@ -106,11 +106,17 @@ export interface Starting {
 /** Copies each change of a database file. Several programs on one file would miss changes of each other. */
 const copyChanges = async (
   { databaseUrl, backupDir, liveCopy, shareDatabase }: Config,
-  { game, log, onOpened }: Pick<Running, 'log' | 'onOpened'> & { readonly game: Game },
+  running: Running,
+  db: Game['db'],
 ): Promise<void> => {
+  const { log, onOpened } = running;
   const path = fileOf(databaseUrl);
   if (path === undefined || !liveCopy || shareDatabase) return;
-  onOpened(await keepLiveCopy({ db: game.db, path, backupDir, now: Date.now, timer: TIMER, log }));
+  running.liveCopy = { madeAt: undefined };
+  const onCopied = (madeAt: number): void => {
+    running.liveCopy = { madeAt };
+  };
+  onOpened(await keepLiveCopy({ db, path, backupDir, now: Date.now, timer: TIMER, log, onCopied }));
 };
 
 /** Starts the whole bot and resolves once it is connected. Throws an error with one line about what to change. */
@@ -147,7 +153,7 @@ export const start = async (config: Config, { say, onOpened, onEnd, startOver }:
   // A playground has no data worth a backup and creates no unwanted files.
   const wanted = standIn ? undefined : backups;
   running.makesBackups = wanted !== undefined && dutiesOf(config).works;
-  if (running.makesBackups) await copyChanges(config, { game, log, onOpened });
+  if (running.makesBackups) await copyChanges(config, running, game.db);
   tellServiceManager();
   if (standIn) await setUpPlayground(game, standIn);
   say(standIn ? 'No DISCORD_TOKEN: starting the playground, with a stand-in for Discord.' : 'Connecting to Discord …');

@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { INVALID_STATUSES, type Meter } from '../base/meter.ts';
 import { PACE_LIMITS } from '../base/paces.ts';
 import { REFUSALS, type RefusalReason } from './edge/refusals.ts';
+import { addNumbers, type Numbers } from './numbers.ts';
 
 /** Receives the bot's events as they happen and counts them. */
 interface Events extends Omit<Meter, 'trace'> {
@@ -182,75 +183,6 @@ const addEvents = (registry: Registry): Events => {
     clockJumped: () => clockJumps.inc(),
     refused: (limit) => refusals.inc({ limit }),
     refusedRequest: (reason) => refusedRequests.inc({ reason }),
-  };
-};
-
-/** `madeAt` in milliseconds since 1970; `undefined` before the first backup. */
-interface LastBackup {
-  readonly madeAt: number | undefined;
-}
-
-/** Figures that only the database knows. */
-interface StoreNumbers {
-  readonly channels: Readonly<Record<string, number>>;
-  /** Started posts without a known outcome. */
-  readonly openPosts: number;
-  /** The database, and its write-ahead log of changes outside it. */
-  readonly databaseBytes: number;
-  readonly logBytes: number;
-}
-
-/** Figures counted for each scrape. */
-export interface Numbers {
-  readonly isConnected: boolean;
-  /** `undefined` while the database does not answer. */
-  readonly store: StoreNumbers | undefined;
-  /** The newest backup; `undefined` if this process makes no backups. */
-  readonly backup: LastBackup | undefined;
-}
-
-const PLAIN = {
-  connected: { name: 'searchlight_connected', help: '1 while connected to Discord.' },
-  databaseUp: { name: 'searchlight_database_up', help: '1 while the database answers.' },
-  openPosts: { name: 'searchlight_posts_open', help: 'Posts begun whose outcome is not known yet.' },
-  databaseBytes: { name: 'searchlight_database_bytes', help: 'The size of the database.' },
-  logBytes: { name: 'searchlight_wal_bytes', help: 'The write-ahead log: changes that are not in the database yet.' },
-  backupAge: {
-    name: 'searchlight_backup_age_seconds',
-    help: 'How long ago the newest backup was made; infinite if there is none. Absent from a process that makes none.',
-  },
-};
-
-const secondsSince = (madeAt: number | undefined, now: number): number =>
-  madeAt === undefined ? Number.POSITIVE_INFINITY : (now - madeAt) / 1_000;
-
-/**
- * Registers gauges for `read`'s figures; the returned function updates them. Figures of a database that does not answer
- * are absent. `now` is in milliseconds since 1970.
- */
-const addNumbers = (registry: Registry, read: () => Promise<Numbers>, now: () => number): (() => Promise<void>) => {
-  const registers = [registry];
-  const add = (plain: keyof typeof PLAIN): Gauge => new Gauge({ ...PLAIN[plain], registers });
-  const [connected, databaseUp, openPosts] = [add('connected'), add('databaseUp'), add('openPosts')];
-  const [databaseBytes, logBytes, backupAge] = [add('databaseBytes'), add('logBytes'), add('backupAge')];
-  const channels = new Gauge({
-    name: 'searchlight_channels',
-    help: 'Channels that were set up, by state: active, paused or stopped.',
-    labelNames: ['state'],
-    registers,
-  });
-  return async () => {
-    const { isConnected, store, backup } = await read();
-    connected.set(isConnected ? 1 : 0);
-    databaseUp.set(store ? 1 : 0);
-    channels.reset();
-    for (const gauge of [openPosts, databaseBytes, logBytes, backupAge]) gauge.remove();
-    if (backup) backupAge.set(secondsSince(backup.madeAt, now()));
-    if (!store) return;
-    openPosts.set(store.openPosts);
-    databaseBytes.set(store.databaseBytes);
-    logBytes.set(store.logBytes);
-    for (const [state, count] of Object.entries(store.channels)) channels.set({ state }, count);
   };
 };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMetrics, type Numbers } from '../../src/web/metrics.ts';
+import { createMetrics } from '../../src/web/metrics.ts';
+import type { Numbers } from '../../src/web/numbers.ts';
 
 const NOW = Date.UTC(2026, 2, 14, 9);
 
@@ -7,6 +8,8 @@ const NUMBERS: Numbers = {
   isConnected: true,
   store: { channels: { active: 3 }, openPosts: 2, databaseBytes: 40_960, logBytes: 8_192 },
   backup: { madeAt: NOW - 90_000 },
+  liveCopy: { madeAt: NOW - 1_500 },
+  aheadMs: -2_500,
 };
 
 const STARTING: Numbers = { isConnected: false, store: undefined, backup: undefined };
@@ -55,6 +58,15 @@ test('without a backup its age is infinite', async () => {
 test('a process that makes no backups tells no age of any', async () => {
   expect(await metricsOf({ ...NUMBERS, backup: undefined }).text()).not.toMatch(/^searchlight_backup_age_seconds/m);
   expect(await metricsOf(STARTING).text()).not.toMatch(/^searchlight_backup_age_seconds/m);
+});
+
+test('the age of the live copy and the error of the clock are told while they are known', async () => {
+  const known = await metricsOf(NUMBERS).text();
+  expect(known).toContain('searchlight_live_copy_age_seconds 1.5');
+  expect(known).toContain('searchlight_clock_ahead_seconds -2.5');
+  const never = await metricsOf({ ...NUMBERS, liveCopy: { madeAt: undefined } }).text();
+  expect(never).toContain('searchlight_live_copy_age_seconds +Inf');
+  expect(await metricsOf(STARTING).text()).not.toMatch(/^searchlight_(?:live_copy_age|clock_ahead)_seconds/m);
 });
 
 test('only the process that works tells what is built ahead', async () => {

@@ -35,6 +35,8 @@ export interface ClockWatch {
   readonly problem: () => string | undefined;
   /** Whether the bot may post and close by the clock now. After a jump it asks Discord first. */
   readonly confirm: () => Promise<boolean>;
+  /** The clock's lead over Discord's at the last measurement, in milliseconds; `undefined` before Discord has told it. */
+  readonly aheadMs: () => number | undefined;
   readonly close: () => void;
 }
 
@@ -60,8 +62,10 @@ export const watchClock = async (options: ClockOptions): Promise<ClockWatch> => 
   let isJumpTold = false;
   let problem: string | undefined;
   let isUsable = true;
+  let ahead: number | undefined;
   const note = (aheadMs: number, lead: number): void => {
     const [before, wasUsable] = [problem, isUsable];
+    ahead = aheadMs;
     problem = Math.abs(aheadMs) > ALLOWED_MS ? describe(aheadMs) : undefined;
     isUsable = describeWrongClock(aheadMs) === undefined;
     trustedLead = lead;
@@ -98,6 +102,7 @@ export const watchClock = async (options: ClockOptions): Promise<ClockWatch> => 
   void go();
   return {
     problem: () => problem,
+    aheadMs: () => ahead,
     confirm: async () => {
       if (!isUsable || Math.abs(readLead() - trustedLead) > JUMP_MS) await look();
       return isUsable;

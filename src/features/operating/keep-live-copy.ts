@@ -15,6 +15,8 @@ export interface LiveCopyParts {
   readonly now: () => number;
   readonly timer: Pick<Timer, 'wait' | 'limit'>;
   readonly log: Pick<Log, 'error' | 'info' | 'warn'>;
+  /** Called when all changes up to `at` are copied, in milliseconds since 1970. */
+  readonly onCopied?: (at: number) => void;
 }
 
 /** The loss after a disaster: changes of about a second. */
@@ -28,7 +30,7 @@ const RETRY_MS = 10 * 60_000;
  * doubtful database is not copied, because its copy would replace a good one.
  */
 export const keepLiveCopy = async (parts: LiveCopyParts): Promise<() => Promise<void>> => {
-  const { db, path, backupDir, now, timer, log } = parts;
+  const { db, path, backupDir, now, timer, log, onCopied = () => undefined } = parts;
   const doubt = await judgeStore(path, backupDir);
   if (doubt) {
     log.warn({ doubt: doubt.reason }, 'changes are not copied, since this may be the wrong database');
@@ -40,7 +42,9 @@ export const keepLiveCopy = async (parts: LiveCopyParts): Promise<() => Promise<
   let isFailing = false;
   const keep = async (): Promise<void> => {
     try {
+      const at = now();
       await copy.keep();
+      onCopied(at);
       if (isFailing) log.info({ path }, 'changes of the database are copied again');
       isFailing = false;
     } catch (error) {

@@ -46,6 +46,7 @@ test('a clock that is off by more than 45 seconds is a problem, told once in the
   expect(clock.problem()).toMatch(/^the clock of this computer is 90 s ahead of Discord's, .*: set it right$/);
   await clock.pass();
   expect(clock.problem()).toContain('91 s ahead');
+  expect(clock.aheadMs()).toBe(91_000);
   expect(clock.lines).toEqual([expect.stringContaining('90 s ahead')]);
   await clock.pass();
   expect(clock.problem()).toBeUndefined();
