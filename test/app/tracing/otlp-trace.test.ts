@@ -77,11 +77,15 @@ const setUp = async (rig: BotRig): Promise<void> => {
   await rig.standIn.waitForMessage(rig.daily, isPost);
 };
 
-const findFirst = async (rig: BotRig) => {
-  const [word] = (await findEdition(rig.game, 1))?.puzzle.words ?? [];
-  if (!word) throw new Error('expected a word');
-  expect(textOf(await rig.use(rig.ada, 'found', { cells: cellsFor(word) }))).toContain(word.label);
-  return word;
+/** Three members find a word each at the same time, so that their statements share transactions. */
+const findAtOnce = async (rig: BotRig) => {
+  const words = (await findEdition(rig.game, 1))?.puzzle.words.slice(0, 3) ?? [];
+  expect(words).toHaveLength(3);
+  const members = [rig.ada, rig.ben, rig.mara];
+  const find = (userId: string, i: number) => rig.use(userId, 'found', { cells: words[i] ? cellsFor(words[i]) : '' });
+  const answers = await Promise.all(members.map(find));
+  for (const [i, answer] of answers.entries()) expect(textOf(answer)).toContain(words[i]?.label);
+  return words;
 };
 
 /** A trace as lines, indented by its levels. Times and order are left out. */
@@ -102,61 +106,92 @@ const partsOf = (spans: readonly ReceivedSpan[], name: string): string[][] =>
       ),
     );
 
-test.each(['gateway', 'http'] as const)('a find over the %s is one trace, from its arrival to Discord', async (way) => {
+test.each(['gateway', 'http'] as const)(
+  'each of three finds at once over the %s is one trace, from its arrival to Discord',
+  async (way) => {
+    const collector = await startCollector();
+    const tools = createTools();
+    const { trace, close } = await openTrace({ ...SETTINGS, endpoint: collector.endpoint }, tools);
+    const secrets: string[] = [];
+    {
+      await using rig = await startTracedRig(trace, way);
+      await setUp(rig);
+      const words = await findAtOnce(rig);
+      const { ada, guild, daily, standIn } = rig;
+      secrets.push(...words.flatMap((word) => [word.word, word.label, cellsFor(word)]));
+      secrets.push(ada, 'Ada', guild, daily, 'daily-puzzle');
+      // Addresses without ids and tokens are in the traces.
+      const addresses = ['/webhooks/', '/interactions/'];
+      secrets.push(...secretsOf(standIn).filter((secret) => !addresses.includes(secret)));
+      secrets.push(...standIn.world.interactions.keys());
+    }
+    await close();
+    const spans = collector.spans();
+    expect(new Set(collector.headers)).toEqual(new Set(['POST /v1/traces secret']));
+    const finds = partsOf(spans, '/found');
+    expect(finds).toHaveLength(3);
+    for (const find of finds) {
+      expect(find.filter((line) => line === ' insert finds')).toHaveLength(1);
+      expect(find).toEqual(
+        expect.arrayContaining([
+          '/found',
+          ' wait for a turn',
+          ' select finds',
+          ' draw',
+          '  picture',
+          '   draw in a thread',
+          ' POST /interactions/:id/:id/callback',
+          ' PATCH /webhooks/:id/:id/messages/@original',
+        ]),
+      );
+    }
+    const [posted = []] = partsOf(spans, 'post');
+    expect(posted).toEqual(
+      expect.arrayContaining([
+        'post',
+        ' update posts',
+        ' picture',
+        '  draw in a thread',
+        ' POST /channels/:id/messages',
+      ]),
+    );
+    const root = spans.find(({ name }) => name === '/found');
+    expect(root && factsOf(root)).toEqual({
+      'searchlight.interaction': 'command',
+      'searchlight.transport': way,
+      ...(way === 'gateway' && { 'searchlight.shard': 0 }),
+    });
+    const answer = spans.find(({ name, traceId }) => name.startsWith('PATCH /webhooks') && traceId === root?.traceId);
+    expect(answer && factsOf(answer)).toEqual({
+      'http.request.method': 'PATCH',
+      'url.template': '/webhooks/:id/:id/messages/@original',
+      'http.response.status_code': 200,
+    });
+    expect(spans.filter(({ events }) => events.length > 0)).toEqual([]);
+    const written = JSON.stringify(spans.map(({ name, attributes, status }) => [name, attributes, status]));
+    expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);
+    expect(collector.resources()).toContainEqual({ key: 'service.name', value: { stringValue: 'words' } });
+    expect(tools.lines).toEqual([]);
+  },
+);
+
+test.each([
+  ['gateway', { kind: 'error', status: 500, message: 'Internal Server Error' }],
+  ['http', { kind: 'error', status: 404, code: 10015, message: 'Unknown Webhook' }],
+] as const)('an answer over the %s that is repeated tells how often', async (way, fault) => {
   const collector = await startCollector();
-  const tools = createTools();
-  const { trace, close } = await openTrace({ ...SETTINGS, endpoint: collector.endpoint }, tools);
-  const secrets: string[] = [];
+  const { trace, close } = await openTrace({ ...SETTINGS, endpoint: collector.endpoint }, createTools());
   {
     await using rig = await startTracedRig(trace, way);
-    await setUp(rig);
-    const word = await findFirst(rig);
-    const { ada, guild, daily, standIn } = rig;
-    secrets.push(word.word, word.label, cellsFor(word), ada, 'Ada', guild, daily, 'daily-puzzle');
-    // Addresses without ids and tokens are in the traces.
-    const addresses = ['/webhooks/', '/interactions/'];
-    secrets.push(...secretsOf(standIn).filter((secret) => !addresses.includes(secret)));
-    secrets.push(...standIn.world.interactions.keys());
+    rig.standIn.faults.add({ method: 'PATCH', path: /^\/webhooks\//, fault, times: 2 });
+    expect(textOf(await rig.use(rig.ada, 'help'))).toContain('/puzzle');
   }
   await close();
-  const spans = collector.spans();
-  expect(new Set(collector.headers)).toEqual(new Set(['POST /v1/traces secret']));
-  const [find = [], ...others] = partsOf(spans, '/found');
-  expect(others).toEqual([]);
-  expect(find).toEqual(
-    expect.arrayContaining([
-      '/found',
-      ' wait for a turn',
-      ' select finds',
-      ' insert finds',
-      ' draw',
-      '  picture',
-      '   draw in a thread',
-      ' POST /interactions/:id/:id/callback',
-      ' PATCH /webhooks/:id/:id/messages/@original',
-    ]),
-  );
-  const [posted = []] = partsOf(spans, 'post');
-  expect(posted).toEqual(
-    expect.arrayContaining(['post', ' update posts', ' picture', '  draw in a thread', ' POST /channels/:id/messages']),
-  );
-  const root = spans.find(({ name }) => name === '/found');
-  expect(root && factsOf(root)).toEqual({
-    'searchlight.interaction': 'command',
-    'searchlight.transport': way,
-    ...(way === 'gateway' && { 'searchlight.shard': 0 }),
-  });
-  const answer = spans.find(({ name, traceId }) => name.startsWith('PATCH /webhooks') && traceId === root?.traceId);
-  expect(answer && factsOf(answer)).toEqual({
-    'http.request.method': 'PATCH',
-    'url.template': '/webhooks/:id/:id/messages/@original',
+  const answer = collector.spans().find(({ name }) => name.startsWith('PATCH /webhooks'));
+  expect(answer && factsOf(answer)).toMatchObject({
+    'http.request.resend_count': 2,
     'http.response.status_code': 200,
   });
-  expect(spans.filter(({ events }) => events.length > 0)).toEqual([]);
-  const written = JSON.stringify(spans.map(({ name, attributes, status }) => [name, attributes, status]));
-  expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);
-  expect(collector.resources()).toContainEqual({ key: 'service.name', value: { stringValue: 'words' } });
-  expect(tools.lines).toEqual([]);
 });
 
 test('a failed step has the kind of its error, and nothing of its message', async () => {
@@ -174,25 +209,6 @@ test('a failed step has the kind of its error, and nothing of its message', asyn
   ]);
   expect(collector.spans().map(factsOf)).toEqual([{ 'error.type': 'TypeError' }, { 'error.type': 'TypeError' }]);
   expect(collector.bodies.join('')).not.toContain('Ada');
-});
-
-test('steps that share a queue stay in the traces of their callers', async () => {
-  const collector = await startCollector();
-  const { trace, close } = await openTrace({ ...SETTINGS, endpoint: collector.endpoint }, createTools());
-  {
-    await using rig = await startTracedRig(trace, 'gateway');
-    await setUp(rig);
-    const words = (await findEdition(rig.game, 1))?.puzzle.words ?? [];
-    const members = [rig.ada, rig.ben, rig.mara];
-    await Promise.all(members.map((id, i) => rig.use(id, 'found', { cells: words[i] ? cellsFor(words[i]) : '' })));
-  }
-  await close();
-  const finds = partsOf(collector.spans(), '/found');
-  expect(finds).toHaveLength(3);
-  for (const find of finds) {
-    expect(find.filter((line) => line === ' insert finds')).toHaveLength(1);
-    expect(find).toContain('  picture');
-  }
 });
 
 test('a sampler that is off records nothing, and calls no description', async () => {
