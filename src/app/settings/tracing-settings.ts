@@ -51,9 +51,9 @@ const decode = (text: string): string | undefined => {
 const parseHeaders = (text: string): Readonly<Record<string, string>> | undefined => {
   const headers: Record<string, string> = {};
   for (const pair of text.split(',')) {
-    const [, name, encoded = ''] = /^\s*([\w-]+)\s*=\s*([!-~]*(?: [!-~]+)*)\s*$/.exec(pair) ?? [];
-    const value = decode(encoded);
-    if (name === undefined || value === undefined || /[^ -~]/.test(value)) return undefined;
+    const [name = '', ...rest] = pair.split('=').map((part) => part.trim());
+    const value = rest.length > 0 ? decode(rest.join('=')) : undefined;
+    if (!/^[\w-]+$/.test(name) || value === undefined || /[^ -~]/.test(value)) return undefined;
     headers[name.toLowerCase()] = value;
   }
   return headers;
