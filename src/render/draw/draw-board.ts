@@ -5,7 +5,7 @@ import { cellBox, type GridBox, layoutRings, letterStyle, type Ring } from '../l
 import type { ListItem } from '../layout/layout-item.ts';
 import type { BoardLayout, PageParts } from '../layout/page-parts.ts';
 import { type Board, blankCells } from '../model/board.ts';
-import type { MeasureText, TextStyle } from '../model/box.ts';
+import type { Box, MeasureText, TextStyle } from '../model/box.ts';
 import type { Colors } from '../model/tokens.ts';
 import { drawEmoji } from './draw-emoji.ts';
 import { drawDisc, drawDiscs, drawLine, drawRings, drawTick, tintRings } from './draw-rings.ts';
@@ -122,7 +122,17 @@ const fillerColor = ({ variant }: Board, colors: Colors): string | undefined => 
   return variant === 'solution' ? colors.faded : colors.ink;
 };
 
-const drawLetters = (pen: Pen, board: Board, box: GridBox, colors: Colors, measure: MeasureText): void => {
+/** Whether some part of a page needs drawing. */
+type Touches = (box: Box) => boolean;
+
+/** A letter may leave its cell a little. */
+const letterBox = (box: GridBox, cell: Cell): Box => {
+  const { left, top } = cellBox(box, cell);
+  const { cellPx } = box;
+  return { left: left - cellPx / 2, top: top - cellPx / 2, width: 2 * cellPx, height: 2 * cellPx };
+};
+
+const drawLetters = ({ pen, colors, measure }: Easel, board: Board, box: GridBox, touches: Touches): void => {
   const { grid } = board.puzzle;
   const style = letterStyle(grid, box.cellPx, measure);
   const shift = baselineShift(grid, style, measure);
@@ -134,7 +144,7 @@ const drawLetters = (pen: Pen, board: Board, box: GridBox, colors: Colors, measu
   for (const [index, letter] of grid.letters.entries()) {
     const cell = { row: Math.floor(index / grid.columns), column: index % grid.columns };
     const color = inWords.has(index) ? colors.ink : filler;
-    if (!letter || !color || blank.has(index)) continue;
+    if (!letter || !color || blank.has(index) || !touches(letterBox(box, cell))) continue;
     const { left, top, width, height } = cellBox(box, cell);
     pen.fillStyle = color;
     pen.fillText(letter, left + width / 2, top + height / 2 + shift);
@@ -166,19 +176,21 @@ export const drawParts = ({ pen, colors }: Easel, { lines, items }: PageParts, r
   for (const item of items) drawItem(pen, item, ringed, colors);
 };
 
-/**
- * Draws a whole page with its background, at the layout's size and with its corner at the origin. It draws the lines of
- * rings that `isDrawn` selects; other code may draw the rest.
- */
-export const drawBoard = (
-  easel: Easel,
-  board: Board,
-  layout: BoardLayout,
-  isDrawn: (ring: Ring) => boolean = () => true,
-): void => {
-  const { pen, colors, measure } = easel;
+/** The parts of a page to draw. */
+interface Parts {
+  /** Those of the board by default. */
+  readonly rings?: readonly Ring[];
+  /** Whether to draw a ring's line. Other code may draw the rest. */
+  readonly isDrawn?: (ring: Ring) => boolean;
+  /** Whether a letter or a text with this box is drawn. */
+  readonly touches?: Touches;
+}
+
+/** Draws a whole page with its background, at the layout's size and with its corner at the origin. */
+export const drawBoard = (easel: Easel, board: Board, layout: BoardLayout, parts: Parts = {}): void => {
+  const { pen, colors } = easel;
   const { grid } = board.puzzle;
-  const rings = layoutRings(board, layout.grid);
+  const { rings = layoutRings(board, layout.grid), isDrawn = () => true, touches = () => true } = parts;
   preparePen(pen);
   pen.fillStyle = colors.page;
   pen.fillRect(0, 0, layout.widthPx, layout.heightPx);
@@ -186,8 +198,10 @@ export const drawBoard = (
   fillHoles(pen, grid, layout.grid, colors);
   tintRings(pen, rings, layout.grid, colors);
   drawLines(pen, grid, layout.grid, colors);
-  drawLetters(pen, board, layout.grid, colors, measure);
+  drawLetters(easel, board, layout.grid, touches);
   drawRings(pen, rings.filter(isDrawn), layout.grid, colors);
   if (!layout.withoutNumbers) drawDiscs(pen, rings, colors);
-  drawParts(easel, layout, new Set(rings.map(({ entry }) => entry.number)));
+  const { lines, items } = layout;
+  const near = { lines: lines.filter(touches), items: items.filter(({ box }) => touches(box)) };
+  drawParts(easel, near, new Set(rings.map(({ entry }) => entry.number)));
 };

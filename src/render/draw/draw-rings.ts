@@ -53,7 +53,8 @@ export const drawTick = (pen: Pen, box: Box, ticked: boolean, colors: Colors): v
   if (ticked) drawCheck(pen, box);
 };
 
-const ANCHORS = { left: 0, center: 0.5, right: 1 } as const;
+/** The point of a line's box from which its text is aligned, as a share of the width. */
+export const ANCHORS = { left: 0, center: 0.5, right: 1 } as const;
 
 /** Draws one line of text in its box. */
 export const drawLine = (pen: Pen, line: TextLine, colors: Colors): void => {
@@ -163,34 +164,35 @@ interface Strip {
   readonly radius: number;
 }
 
-/** Where a circle crosses a row; empty if it does not. */
-const circleAt = ({ x, y }: Point, radius: number, row: number): number[] => {
-  const rise = row - y;
-  if (Math.abs(rise) > radius) return [];
-  const half = Math.sqrt(radius * radius - rise * rise);
-  return [x - half, x + half];
-};
-
-/** Where the two straight sides of a strip meet a row. */
-const sidesAt = ({ from, to, radius }: Strip, row: number): number[] => {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  if (length === 0) return [];
-  const [acrossX, acrossY] = [((from.y - to.y) / length) * radius, ((to.x - from.x) / length) * radius];
-  return [1, -1].flatMap((side) => {
-    const share = (row - from.y - side * acrossY) / (to.y - from.y);
-    return share >= 0 && share <= 1 ? [from.x + side * acrossX + share * (to.x - from.x)] : [];
-  });
-};
-
 /** The pixels of a row that a strip covers, from the first to before the last. Equal numbers mean no pixel. */
-const spanAt = (strip: Strip, row: number): readonly [number, number] => {
+const spanAt = ({ from, to, radius }: Strip, row: number): readonly [number, number] => {
   const middle = row + 0.5;
-  const edges = [
-    ...circleAt(strip.from, strip.radius, middle),
-    ...circleAt(strip.to, strip.radius, middle),
-    ...sidesAt(strip, middle),
-  ];
-  return edges.length === 0 ? [0, 0] : [Math.round(Math.min(...edges)), Math.round(Math.max(...edges))];
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  const reach = (x: number): void => {
+    least = Math.min(least, x);
+    most = Math.max(most, x);
+  };
+  const crossCircle = ({ x, y }: Point): void => {
+    const rise = middle - y;
+    if (Math.abs(rise) > radius) return;
+    const half = Math.sqrt(radius * radius - rise * rise);
+    reach(x - half);
+    reach(x + half);
+  };
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [acrossX, acrossY] = [((from.y - to.y) / length) * radius, ((to.x - from.x) / length) * radius];
+  const crossSide = (side: 1 | -1): void => {
+    const share = (middle - from.y - side * acrossY) / (to.y - from.y);
+    if (share >= 0 && share <= 1) reach(from.x + side * acrossX + share * (to.x - from.x));
+  };
+  crossCircle(from);
+  crossCircle(to);
+  if (length > 0) {
+    crossSide(1);
+    crossSide(-1);
+  }
+  return most < least ? [0, 0] : [Math.round(least), Math.round(most)];
 };
 
 /** How far along a strip's edge a point lies, from where `traceRing` starts and in its direction. */
@@ -206,21 +208,26 @@ const distanceAlong = ({ from, to, radius }: Strip, { x, y }: Point): number => 
   return across < 0 ? half + along : 2 * half + 2 * length - along;
 };
 
-/** Whether a pixel lies on a disc. No ring may cover its number. */
-const isOnDisc = (rings: readonly Ring[], x: number, y: number): boolean =>
-  rings.some(({ disc: { left, top, width } }) => {
-    const radius = width / 2;
-    return (x + 0.5 - left - radius) ** 2 + (y + 0.5 - top - radius) ** 2 <= radius * radius;
-  });
+/** The circle of a disc. No ring may cover its number. */
+interface Disc extends Point {
+  readonly radius: number;
+}
+
+const discOf = ({ disc: { left, top, width } }: Ring): Disc => ({
+  x: left + width / 2,
+  y: top + width / 2,
+  radius: width / 2,
+});
+
+/** Whether a point lies on a disc. */
+const isOnDisc = (discs: readonly Disc[], { x, y }: Point): boolean =>
+  discs.some((disc) => (x - disc.x) ** 2 + (y - disc.y) ** 2 <= disc.radius * disc.radius);
+
+/** Sets the pixels of a row from `left` to before `right` to a place in the palette. */
+export type FillRun = (row: number, left: number, right: number, index: number) => void;
 
 /** Lays the line of one ring in the palette's colour `index`, around the discs of `rings`. */
-const layRing = (
-  { indexes, widthPx }: IndexedPicture,
-  ring: Ring,
-  rings: readonly Ring[],
-  grid: GridBox,
-  index: number,
-): void => {
+const layRing = (fill: FillRun, ring: Ring, rings: readonly Ring[], grid: GridBox, index: number): void => {
   const [from, to] = [middleOf(grid, ring.start), middleOf(grid, ring.end)];
   const style = lineStyleOf(ring);
   const unit = ringLineWidthPx(grid.cellPx, ring.entry);
@@ -228,26 +235,52 @@ const layRing = (
   const outer = { from, to, radius: ringRadiusPx(grid.cellPx) + half };
   const inner = { from, to, radius: ringRadiusPx(grid.cellPx) - half };
   const middle = { from, to, radius: ringRadiusPx(grid.cellPx) };
-  const isDrawn = (x: number, y: number): boolean =>
-    isInked(style, distanceAlong(middle, { x: x + 0.5, y: y + 0.5 }), unit) && !isOnDisc(rings, x, y);
+  const isWhole = style.dash.length === 0;
+  const discs = rings.map(discOf);
+  const first = Math.floor(Math.min(from.y, to.y) - outer.radius);
   const last = Math.ceil(Math.max(from.y, to.y) + outer.radius);
-  for (let row = Math.floor(Math.min(from.y, to.y) - outer.radius); row <= last; row++) {
+  for (let row = first; row <= last; row++) {
+    const y = row + 0.5;
+    // Most rows meet no disc, and are laid at once.
+    const inRow = discs.filter((disc) => Math.abs(y - disc.y) <= disc.radius);
+    const lay = (left: number, right: number): void => {
+      if (isWhole && inRow.length === 0) {
+        if (left < right) fill(row, left, right, index);
+        return;
+      }
+      for (let x = left; x < right; x++) {
+        const point = { x: x + 0.5, y };
+        if (isOnDisc(inRow, point)) continue;
+        if (isWhole || isInked(style, distanceAlong(middle, point), unit)) fill(row, x, x + 1, index);
+      }
+    };
     const [left, right] = spanAt(outer, row);
     const [innerLeft, innerRight] = spanAt(inner, row);
-    for (let x = left; x < right; x++) {
-      if (x === innerLeft && innerRight > innerLeft) x = innerRight;
-      if (x < right && isDrawn(x, row)) indexes[row * widthPx + x] = index;
-    }
+    if (innerRight > innerLeft) {
+      lay(left, innerLeft);
+      lay(innerRight, right);
+    } else lay(left, right);
   }
 };
 
-/** Lays the rings around words into a picture. It skips hints, because the canvas draws their marks. */
-export const layFlatRings = (
-  picture: IndexedPicture,
+/** Lays the rings around words by `fill`. It skips hints, because the canvas draws their marks. */
+export const fillFlatRings = (
+  fill: FillRun,
   rings: readonly Ring[],
   grid: GridBox,
   indexOf: (ring: Ring) => number,
 ): void => {
   const around = rings.filter(({ entry }) => !entry.hint);
-  for (const ring of around) layRing(picture, ring, rings, grid, indexOf(ring));
+  for (const ring of around) layRing(fill, ring, rings, grid, indexOf(ring));
+};
+
+/** The same for a picture. */
+export const layFlatRings = (
+  { indexes, widthPx }: IndexedPicture,
+  rings: readonly Ring[],
+  grid: GridBox,
+  indexOf: (ring: Ring) => number,
+): void => {
+  const fill: FillRun = (row, left, right, index) => indexes.fill(index, row * widthPx + left, row * widthPx + right);
+  fillFlatRings(fill, rings, grid, indexOf);
 };

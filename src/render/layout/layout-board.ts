@@ -147,12 +147,12 @@ export const letterSizes = (board: Board, layout: BoardLayout, measure: MeasureT
   phonePx: letterPxIn(board, layout, PHONE, measure),
 });
 
-type Arrange = (board: Board, measure: MeasureText) => BoardLayout;
+export type Arrange = (board: Board, measure: MeasureText) => BoardLayout;
 
 const BESIDE: readonly Arrange[] = [1, 2].map((columns) => (board, measure) => layoutBeside(board, columns, measure));
 
 /** The best arrangement of a player's board before any find. The list therefore never changes sides during play. */
-const chooseArrangement = (board: Board, measure: MeasureText): Arrange => {
+export const chooseArrangement = (board: Board, measure: MeasureText): Arrange => {
   const fresh: Board = { ...board, variant: 'player', found: new Set(), hints: new Map() };
   const sizesOf = (arrange: Arrange) => letterSizes(fresh, arrange(fresh, measure), measure);
   const smallest = ({ desktopPx, phonePx }: ReturnType<typeof letterSizes>) => Math.min(desktopPx, phonePx);

@@ -3,6 +3,7 @@ import { drawBoard } from '../draw/draw-board.ts';
 import { layFlatRings } from '../draw/draw-rings.ts';
 import {
   COMPRESSION,
+  encodePacked,
   encodePng,
   FLAT_COLORS,
   type IndexedPicture,
@@ -14,10 +15,11 @@ import { createRuler } from '../fonts/fonts.ts';
 import { layoutBoard } from '../layout/layout-board.ts';
 import { layoutRings } from '../layout/layout-grid.ts';
 import type { BoardLayout } from '../layout/page-parts.ts';
-import { type Board, ringedEntries } from '../model/board.ts';
+import type { Board } from '../model/board.ts';
 import type { MeasureText } from '../model/box.ts';
 import { ringColor } from '../model/colors.ts';
 import { createGate, keepPictures, type RenderPng } from './keep-pictures.ts';
+import { createFindsPainter } from './paint-finds.ts';
 
 /** Draws a page as pixels. */
 export type Paint = (board: Board, layout: BoardLayout) => IndexedPicture;
@@ -35,7 +37,10 @@ const createPainter = (measure: MeasureText): Paint => {
     canvas.height = heightPx;
     const colors = FLAT_COLORS[board.colors];
     const rings = layoutRings(board, layout.grid);
-    drawBoard({ pen: canvas.getContext('2d'), colors, measure }, board, layout, ({ entry }) => Boolean(entry.hint));
+    drawBoard({ pen: canvas.getContext('2d'), colors, measure }, board, layout, {
+      rings,
+      isDrawn: ({ entry }) => Boolean(entry.hint),
+    });
     const pixels = canvas.data();
     const emoji = layout.items.flatMap(({ picture }) => picture?.box ?? []);
     const palette = withColorsOf(emoji, pixels, widthPx, paletteOf(board.colors, rings.length > 0));
@@ -48,15 +53,25 @@ const createPainter = (measure: MeasureText): Paint => {
 const MAX_ENCODING = 2;
 const DEFAULT_CACHE_BYTES = 32 * 1024 * 1024;
 
+/** Draws every part of a board's page, in this thread. */
+export const createWholeDrawer = (ruler: MeasureText = createRuler()): RenderPng => {
+  const paint = createPainter(ruler);
+  return (board) => {
+    const level = board.variant === 'solution' ? COMPRESSION.ringed : COMPRESSION.usual;
+    return encodePng(paint(board, layoutBoard(board, ruler)), level);
+  };
+};
+
 /** Draws in this thread, and encodes at most two pictures at a time. */
 export const createDrawer = (): RenderPng => {
   const ruler = createRuler();
-  const paint = createPainter(ruler);
+  const drawWhole = createWholeDrawer(ruler);
+  const paintFinds = createFindsPainter(ruler);
   const gate = createGate(MAX_ENCODING);
   return (board) =>
     gate(() => {
-      const layout = layoutBoard(board, ruler);
-      return encodePng(paint(board, layout), ringedEntries(board).length > 0 ? COMPRESSION.ringed : COMPRESSION.usual);
+      const painted = paintFinds(board);
+      return painted ? encodePacked(painted) : drawWhole(board);
     });
 };
 
