@@ -262,9 +262,10 @@ const paceNameOf = (dispatcher: Dispatcher, interaction: Interaction): string =>
 /** Creates a function that answers every interaction exactly once and never throws. */
 export const createDispatch = (options: DispatchOptions): ((interaction: Interaction) => Promise<void>) => {
   const byName = new Map(options.commands.map((command) => [command.definition.name, command]));
-  const { pictures, services, log, meter = NO_METER, pace = NO_PACE, addNews = async (reply) => reply } = options;
+  const { pictures, services, log, timer, meter = NO_METER } = options;
+  const { pace = NO_PACE, addNews = async (reply) => reply } = options;
   const { trace } = meter;
-  const draw = createReplyDrawer(pictures, (viewer) => pictureColors(services.game, viewer), log);
+  const draw = createReplyDrawer(pictures, (viewer) => pictureColors(services.game, viewer), log, timer);
   const drawReply: DrawReply = (reply, ...rest) =>
     reply.draw ? trace.step({ name: 'draw' }, () => draw(reply, ...rest)) : draw(reply, ...rest);
   const routes = routesOf(options.commands);
