@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { compileFirst, compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/schema.ts';
 import type { ChannelState, ChannelsTable, DayChangesTable } from '../tables/channel-tables.ts';
 
@@ -15,11 +16,17 @@ export const upsertChannel = async (db: Db, row: NewChannelRow): Promise<void> =
     .execute();
 };
 
-export const findChannel = (db: Db, channelId: string): Promise<ChannelRow | undefined> =>
-  db.selectFrom('channels').selectAll().where('channelId', '=', channelId).executeTakeFirst();
+const findOne = compileFirst((db, { channelId }: { readonly channelId: string }) =>
+  db.selectFrom('channels').selectAll().where('channelId', '=', channelId),
+);
 
-export const channelsOfGuild = (db: Db, guildId: string): Promise<ChannelRow[]> =>
-  db.selectFrom('channels').selectAll().where('guildId', '=', guildId).orderBy('channelId').execute();
+export const findChannel = (db: Db, channelId: string): Promise<ChannelRow | undefined> => findOne(db, { channelId });
+
+const findOfGuild = compileOnce((db, { guildId }: { readonly guildId: string }) =>
+  db.selectFrom('channels').selectAll().where('guildId', '=', guildId).orderBy('channelId'),
+);
+
+export const channelsOfGuild = (db: Db, guildId: string): Promise<ChannelRow[]> => findOfGuild(db, { guildId });
 
 /** The number of channels in each state. States without channels are absent. */
 export const countChannels = async (db: Db): Promise<Map<ChannelState, number>> => {

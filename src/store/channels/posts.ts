@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { compileOnce } from '../database/compile-once.ts';
+import { compileFirst, compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/schema.ts';
 import type { PostsTable } from '../tables/channel-tables.ts';
 
@@ -132,12 +132,21 @@ const posted = (db: Db) => db.selectFrom('posts').where('messageId', 'is not', n
 const postedBefore = (db: Db, date: string) =>
   posted(db).select('puzzleDate').where('puzzleDate', '<', date).orderBy('puzzleDate', 'desc').limit(1);
 
+const findLatestOfChannel = compileFirst((db, { channelId }: { readonly channelId: string }) =>
+  posted(db).selectAll().where('channelId', '=', channelId).orderBy('puzzleDate', 'desc').limit(1),
+);
+
 export const latestPostOfChannel = (db: Db, channelId: string): Promise<PostRow | undefined> =>
-  posted(db).selectAll().where('channelId', '=', channelId).orderBy('puzzleDate', 'desc').limit(1).executeTakeFirst();
+  findLatestOfChannel(db, { channelId });
 
 /** The date of a channel's last post before a date; `undefined` without such a post. */
 export const channelPostDateBefore = async (db: Db, channelId: string, date: string): Promise<string | undefined> =>
   (await postedBefore(db, date).where('channelId', '=', channelId).executeTakeFirst())?.puzzleDate;
+
+const latestOfGuild = (db: Db, guildId: string) =>
+  posted(db).selectAll().where('guildId', '=', guildId).orderBy('puzzleDate', 'desc').orderBy('id', 'desc').limit(1);
+
+const findLatestOfGuild = compileFirst((db, { guildId }: { readonly guildId: string }) => latestOfGuild(db, guildId));
 
 /** `hidden` lists the channels that do not count. */
 export const latestPostOfGuild = (
@@ -145,14 +154,9 @@ export const latestPostOfGuild = (
   guildId: string,
   hidden: readonly string[] = [],
 ): Promise<PostRow | undefined> =>
-  posted(db)
-    .selectAll()
-    .where('guildId', '=', guildId)
-    .$if(hidden.length > 0, (query) => query.where('channelId', 'not in', hidden))
-    .orderBy('puzzleDate', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  hidden.length === 0
+    ? findLatestOfGuild(db, { guildId })
+    : latestOfGuild(db, guildId).where('channelId', 'not in', hidden).executeTakeFirst();
 
 /** A server's posts of one date, in the order of their claims. */
 export const postsOfGuildOn = (db: Db, guildId: string, puzzleDate: string): Promise<PostRow[]> =>

@@ -1,21 +1,23 @@
+import { compileFirst, compileOnce } from '../database/compile-once.ts';
 import type { Db } from '../database/schema.ts';
 import type { MemberKey } from './member-data.ts';
 
 /** Members' choices: no place on leaderboards, and the colors of their pictures. */
 
-export const isHidden = async (db: Db, guildId: string, userId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('hiddenPlayers')
-    .select('hiddenAt')
-    .where('guildId', '=', guildId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+const findHidden = compileFirst((db, { guildId, userId }: MemberKey) =>
+  db.selectFrom('hiddenPlayers').select('hiddenAt').where('guildId', '=', guildId).where('userId', '=', userId),
+);
+
+export const isHidden = async (db: Db, guildId: string, userId: string): Promise<boolean> =>
+  (await findHidden(db, { guildId, userId })) !== undefined;
+
+const findHiddenOfGuild = compileOnce((db, { guildId }: Pick<MemberKey, 'guildId'>) =>
+  db.selectFrom('hiddenPlayers').select('userId').where('guildId', '=', guildId),
+);
 
 /** A server's members without a place on leaderboards. */
 export const hiddenPlayersOf = async (db: Db, guildId: string): Promise<ReadonlySet<string>> => {
-  const rows = await db.selectFrom('hiddenPlayers').select('userId').where('guildId', '=', guildId).execute();
+  const rows = await findHiddenOfGuild(db, { guildId });
   return new Set(rows.map(({ userId }) => userId));
 };
 
@@ -31,16 +33,13 @@ export const deleteHiddenPlayer = async (db: Db, guildId: string, userId: string
   await db.deleteFrom('hiddenPlayers').where('guildId', '=', guildId).where('userId', '=', userId).execute();
 };
 
+const findColors = compileFirst((db, { guildId, userId }: MemberKey) =>
+  db.selectFrom('memberColors').select('colors').where('guildId', '=', guildId).where('userId', '=', userId),
+);
+
 /** `undefined` without a choice of the member. */
-export const findMemberColors = async (db: Db, guildId: string, userId: string): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('memberColors')
-    .select('colors')
-    .where('guildId', '=', guildId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row?.colors;
-};
+export const findMemberColors = async (db: Db, guildId: string, userId: string): Promise<string | undefined> =>
+  (await findColors(db, { guildId, userId }))?.colors;
 
 export const upsertMemberColors = async (db: Db, guildId: string, userId: string, colors: string): Promise<void> => {
   await db
@@ -84,16 +83,15 @@ export const deleteReminder = async (db: Db, { guildId, userId }: MemberKey): Pr
   await db.deleteFrom('reminders').where('guildId', '=', guildId).where('userId', '=', userId).execute();
 };
 
+const findRefusal = compileFirst((db, { guildId, userId }: MemberKey) =>
+  db.selectFrom('reminders').select('isRefused').where('guildId', '=', guildId).where('userId', '=', userId),
+);
+
 /**
  * `sent` while reminders go out, `refused` after a refusal by Discord; `undefined` if the member wants no reminders.
  */
 export const findReminder = async (db: Db, { guildId, userId }: MemberKey): Promise<'sent' | 'refused' | undefined> => {
-  const row = await db
-    .selectFrom('reminders')
-    .select('isRefused')
-    .where('guildId', '=', guildId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
+  const row = await findRefusal(db, { guildId, userId });
   return row && (row.isRefused ? 'refused' : 'sent');
 };
 

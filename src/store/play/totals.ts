@@ -1,5 +1,5 @@
 import { type OnConflictBuilder, type Selectable, sql } from 'kysely';
-import { compileOnce } from '../database/compile-once.ts';
+import { compileFirst, compileOnce } from '../database/compile-once.ts';
 import type { Db, Schema } from '../database/schema.ts';
 import type { TotalsTable } from '../tables/play-tables.ts';
 
@@ -101,12 +101,13 @@ export const deleteTotals = async (db: Db, guildId: string | undefined): Promise
     .execute();
 };
 
-/** Part of a leaderboard, best first. Equal players follow by id, so pages are stable. */
-export const totalsInOrder = (
-  db: Db,
-  { guildId, period }: BoardKey,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<TotalsRow[]> =>
+/** The rows of a page of a leaderboard. */
+interface PageOfBoard {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const findPage = compileOnce((db, { guildId, period, limit, offset }: BoardKey & PageOfBoard) =>
   db
     .selectFrom('totals')
     .selectAll()
@@ -117,27 +118,34 @@ export const totalsInOrder = (
     .orderBy('wrongEntries')
     .orderBy('userId')
     .limit(limit)
-    .offset(offset)
-    .execute();
+    .offset(offset),
+);
 
-export const totalsOfPlayer = (db: Db, { guildId, period }: BoardKey, userId: string): Promise<TotalsRow | undefined> =>
+/** Part of a leaderboard, best first. Equal players follow by id, so pages are stable. */
+export const totalsInOrder = (db: Db, { guildId, period }: BoardKey, page: PageOfBoard): Promise<TotalsRow[]> =>
+  findPage(db, { guildId, period, ...page });
+
+const findOfPlayer = compileFirst((db, { guildId, period, userId }: BoardKey & { readonly userId: string }) =>
   db
     .selectFrom('totals')
     .selectAll()
     .where('guildId', '=', guildId)
     .where('userId', '=', userId)
-    .where('period', '=', period)
-    .executeTakeFirst();
+    .where('period', '=', period),
+);
 
-export const countTotals = async (db: Db, { guildId, period }: BoardKey): Promise<number> => {
-  const { players } = await db
+export const totalsOfPlayer = (db: Db, { guildId, period }: BoardKey, userId: string): Promise<TotalsRow | undefined> =>
+  findOfPlayer(db, { guildId, period, userId });
+
+const countAll = compileFirst((db, { guildId, period }: BoardKey) =>
+  db
     .selectFrom('totals')
     .select(({ fn }) => fn.countAll<number>().as('players'))
     .where('guildId', '=', guildId)
-    .where('period', '=', period)
-    .executeTakeFirstOrThrow();
-  return players;
-};
+    .where('period', '=', period),
+);
+
+export const countTotals = async (db: Db, key: BoardKey): Promise<number> => (await countAll(db, key))?.players ?? 0;
 
 /** The players with this row's rank on its leaderboard, itself included. */
 const equalsOf = (db: Db, { guildId, period, points, hints, wrongEntries }: TotalsRow) =>
