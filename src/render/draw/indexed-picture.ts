@@ -3,17 +3,9 @@ import { constants, crc32, deflate } from 'node:zlib';
 import type { Box } from '../model/box.ts';
 import { formatColor, mixColors, parseColor } from '../model/colors.ts';
 import { COLOR_THEMES, COLORS, type Colors, type ColorTheme } from '../model/tokens.ts';
-import { type PackedPicture, packPicture } from './packed-picture.ts';
+import { type IndexedPicture, type PackedPicture, packPicture } from './packed-picture.ts';
 
-/** A picture with a place in a palette for each pixel. */
-export interface IndexedPicture {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** From 1 to 256 colours, `#rrggbb`. */
-  readonly palette: readonly string[];
-  /** `heightPx` × `widthPx` places in the palette, row by row. */
-  readonly indexes: Uint8Array;
-}
+export type { IndexedPicture };
 
 /** The place of the colour nearest to a pixel. `channels` holds red, green and blue of each palette colour. */
 const nearestIndex = ([red = 0, green = 0, blue = 0]: Uint8Array, channels: Uint8Array): number => {

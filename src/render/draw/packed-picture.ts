@@ -1,4 +1,12 @@
-import type { IndexedPicture } from './indexed-picture.ts';
+/** A picture with a place in a palette for each pixel. */
+export interface IndexedPicture {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** From 1 to 256 colours, `#rrggbb`. */
+  readonly palette: readonly string[];
+  /** `heightPx` × `widthPx` places in the palette, row by row. */
+  readonly indexes: Uint8Array;
+}
 
 /**
  * A picture of at most sixteen colours as the rows of a PNG: two pixels a byte, the left one in the upper half. Each row
