@@ -10,7 +10,7 @@ import { createRuler } from '../src/render/fonts/fonts.ts';
 import { layoutBoard } from '../src/render/layout/layout-board.ts';
 import { type Board, type BoardVariant, createBoard } from '../src/render/model/board.ts';
 import { COLORS } from '../src/render/model/tokens.ts';
-import { createRenderer } from '../src/render/output/render-png.ts';
+import { createDrawer, createRenderer, createWholeDrawer } from '../src/render/output/render-png.ts';
 import { boardWording } from '../src/wording/setting-names.ts';
 import { ENGLISH } from '../src/wording/wording.ts';
 
@@ -116,14 +116,38 @@ const watchMemory = async (renders: number): Promise<number[]> => {
   return [0, 1, 2, 3].map((i) => Math.round(quantile(samples.slice(i * quarter, (i + 1) * quarter), 0.5)));
 };
 
+/** Processor time of one puzzle's boards with different finds, in ms: painted over a kept page, and drawn whole. */
+const compareFinds = async (count: number) => {
+  const puzzle = buildPuzzle('finds');
+  const boardAfter = (finds: number): Board => {
+    const found = new Set(puzzle.words.filter((_, i) => (finds >> i) & 1).map(({ word }) => word));
+    return createBoard(puzzle, 'Under the sea', boardWording(ENGLISH), { variant: 'player', found });
+  };
+  const draws = { 'kept page, ms': createDrawer(), 'whole, ms': createWholeDrawer() };
+  const usedMs = new Map<string, number>();
+  // The first boards load code and glyphs, and make the page.
+  for (let i = -10; i < count; i++) {
+    for (const [name, draw] of Object.entries(draws)) {
+      const before = process.cpuUsage();
+      await draw(boardAfter((i + 11) * 7_919));
+      if (i < 0) continue;
+      const { user, system } = process.cpuUsage(before);
+      usedMs.set(name, (usedMs.get(name) ?? 0) + (user + system) / 1_000);
+    }
+  }
+  return Object.fromEntries([...usedMs].map(([name, ms]) => [name, (ms / count).toFixed(1)]));
+};
+
+const finds = await compareFinds(Number(values.runs));
 const speed = [];
 for (const variant of ['puzzle', 'answers', 'player', 'solution'] as const) {
   speed.push(await compare(variant, Number(values.runs)));
 }
 const memory = Number(values.renders) > 0 ? await watchMemory(Number(values.renders)) : [];
 
-if (values.json) console.log(JSON.stringify({ speed, rssMiB: memory }));
+if (values.json) console.log(JSON.stringify({ speed, finds, rssMiB: memory }));
 else {
+  console.table(finds);
   console.table(speed);
   if (memory.length > 0)
     console.log(`Resident memory, median of each quarter of the renders, MiB: ${memory.join(', ')}`);
