@@ -15,6 +15,7 @@ const createPause = () => {
         pass = resolve;
         signal?.addEventListener('abort', () => resolve());
       }),
+    limit: (): Promise<void> => new Promise(() => undefined),
   };
 };
 
