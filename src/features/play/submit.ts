@@ -18,6 +18,7 @@ import { commit } from '../../store/database/write.ts';
 import { insertFinish, placeOfPlayer } from '../../store/play/finishes.ts';
 import { type PlayKey, readParticipation } from '../../store/play/participations.ts';
 import { type PlayRecord, readPlayRecord } from '../../store/play/play-record.ts';
+import { commonWords } from '../../words/dictionaries/common-words.ts';
 import { knownWords } from '../../words/known-words.ts';
 import { applyPlayChange, rankedEditionOf } from './apply-play-change.ts';
 import { isClean, readCleanFinish } from './clean-finish.ts';
@@ -224,12 +225,13 @@ export const submitEntries = async (
   const key: PlayKey = { ...player, editionId: edition.id };
   const areWordsTold = await isListTold(game, edition, key);
   const isTold: IsTold = areWordsTold ? isListed : () => false;
-  const known = await knownWords(game.packs, edition.language);
+  const { language, puzzle } = edition;
+  const [known, isCommon] = await Promise.all([knownWords(game.packs, language), commonWords(language)]);
   const typed = typeof inputs === 'string' ? [{ text: inputs }] : inputs;
   const reading = readInputs(edition, typed, {
     wordMeant,
     isTold,
-    isWord: (text) => known.has(text),
+    isWord: (text) => known.has(text) || isCommon(text),
   });
   return commit(game.db, player.guildId, async (db) => {
     const lateness = await readLateness(game, db, edition, player);
@@ -245,6 +247,7 @@ export const submitEntries = async (
       taken: takenByOthers(shared, player.userId),
       nearLine: (from, to) => nearLine(edition.puzzle, from, to),
       isListTold: areWordsTold,
+      isScored: (word) => known.has(word) || (puzzle.themeWords ?? []).includes(word),
       at,
       lastAt: before.wrongEntries.lastAt,
     };

@@ -44,7 +44,10 @@ export type Outcome =
   | {
       readonly kind: 'off-list';
       readonly judgement: OffList;
-      /** `counted` scores; `known` did before; `free` gives nothing, if the puzzle is closed, the word short, or there are enough. */
+      /**
+       * `counted` scores; `known` did before; `free` gives nothing, if the puzzle is closed, the word short or common, or
+       * there are enough.
+       */
       readonly worth: 'counted' | 'known' | 'free';
       readonly points: number;
       /** It earns a free hint. */
@@ -66,6 +69,8 @@ export interface Terms {
   readonly listed?: readonly string[];
   /** What a line may have been meant for; if absent, each line costs as much as any wrong entry. */
   readonly nearLine?: (from: Cell, to: Cell) => NearLine;
+  /** Whether a real word off the list scores; each does by default. */
+  readonly isScored?: (word: string) => boolean;
   /** Whether the player's list names its words; true by default. */
   readonly isListTold?: boolean;
 }
@@ -138,11 +143,12 @@ const addMessage = (tally: Tally, judgement: ReadMessage, { isLate }: Terms): Ou
   return { kind: 'message', judgement, isNew, points: isNew && !isLate ? MESSAGE_BONUS : 0 };
 };
 
-const addOffList = ({ offList }: Tally, judgement: OffList, { isLate }: Terms): Outcome => {
+const addOffList = ({ offList }: Tally, judgement: OffList, { isLate, isScored = () => true }: Terms): Outcome => {
   const nothing = { kind: 'off-list', judgement, points: 0, earnsHint: false } as const;
   if (offList.has(judgement.word)) return { ...nothing, worth: 'known' };
   const isShort = splitCells(judgement.word).length < MIN_OFF_LIST_LETTERS;
-  if (isLate || isShort || offList.size >= MAX_OFF_LIST) return { ...nothing, worth: 'free' };
+  if (isLate || isShort || !isScored(judgement.word) || offList.size >= MAX_OFF_LIST)
+    return { ...nothing, worth: 'free' };
   offList.add(judgement.word);
   const points = BONUSES.offList(offList.size) - BONUSES.offList(offList.size - 1);
   return { ...nothing, worth: 'counted', points, earnsHint: offList.size % OFF_LIST_PER_HINT === 0 };

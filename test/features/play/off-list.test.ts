@@ -89,3 +89,11 @@ test('a word of any built-in theme counts where the grid spells it', async () =>
   const { outcomes } = await rig.submit('ada', endsOf(rig, 'MONK', 'MONKEY'));
   expect(outcomes).toMatchObject([{ kind: 'off-list', worth: 'counted' }]);
 });
+
+test('a common word that no theme has costs nothing, and gives nothing', async () => {
+  await using rig = await createPlayRig();
+  const found = await rig.submit('ada', endsOf(rig, 'MART', 'MARTEN'));
+  expect(found.outcomes).toMatchObject([{ kind: 'off-list', worth: 'free', points: 0, earnsHint: false }]);
+  expect(found.progress).toMatchObject({ points: 0, offList: 0, wrongEntries: 0 });
+  expect(answerTo(found)).toContain('**MART** is a real word, but not one of the hidden words in this puzzle.');
+});
