@@ -187,7 +187,7 @@ test.each(FORMS.slice(0, 16))('$what: a find in English and in German', async (f
       ? [expect.stringContaining('Found **Ferret**')]
       : []),
   ]);
-  expect((await answerOf(rig, form, 'de'))[0]).toContain('Gefunden: **Badger**');
+  expect((await answerOf(rig, form, 'de'))[0]).toContain('**Badger** gefunden');
 });
 
 const FREE = [

@@ -248,9 +248,9 @@ export const describeResults = (recap: Recap, wording: Wording): string => {
   const { say } = wording;
   if (players === 0) return [say('posts.recap_nobody'), ...describeOpen(recap, wording)].join('\n');
   const alone = describeAlone(recap.results, { players, points: recap.leaders?.points }, wording);
-  const named =
-    alone ??
-    [say('posts.recap_players', { players, finishers }), ...describeNamedResults(recap.results, wording)].join('\n');
+  const isAll = players > 1 && finishers === players;
+  const who = isAll ? say('posts.recap_players_all', { players }) : say('posts.recap_players', { players, finishers });
+  const named = alone ?? [who, ...describeNamedResults(recap.results, wording)].join('\n');
   return [
     ...describeOpen(recap, wording),
     named,

@@ -81,6 +81,15 @@ describe('the recap in the next post', () => {
     expect(rig.errors).toEqual([]);
   });
 
+  test('says so when all players found every word', async () => {
+    await using rig = await startBotRig();
+    await setUp(rig);
+    for (const member of [rig.ben, rig.ada]) await find(rig, member, 12);
+    rig.clock.advance(DAY_MS);
+    await rig.bot.tick();
+    expect(newsIn(posts(rig).at(-1))[0]?.text.split('\n')[0]).toBe('2 players, and both found every word');
+  });
+
   test('leaves out whose day was voided, and boards agree on who was first', async () => {
     await using rig = await startBotRig();
     await setUp(rig);
@@ -259,6 +268,15 @@ test.each([
   ['el', 1, 1, 'Έπαιξε ένα άτομο και βρήκε όλες τις λέξεις'],
 ])('in %s a recap of %i players with %i finishers is a sentence', (language, players, finishers, told) => {
   expect(wordingFor(language).say('posts.recap_players', { players, finishers })).toBe(told);
+});
+
+test.each([
+  ['en', 3, '3 players, and all of them found every word'],
+  ['de', 2, '2 Personen haben mitgespielt, und beide fanden alle Wörter'],
+  ['nl', 3, '3 spelers, en allemaal vonden ze alle woorden'],
+  ['pl', 5, 'Grało 5 osób i wszystkie znalazły komplet słów'],
+])('in %s a recap of %i players who all finished is a sentence', (language, players, told) => {
+  expect(wordingFor(language).say('posts.recap_players_all', { players })).toBe(told);
 });
 
 test.each([
