@@ -15,7 +15,7 @@ export const createWarningLog = (log: Log, elapsedMs: () => number): Log => {
     log.error({}, sentence);
   };
   return {
-    info: log.info,
+    info: (fields, message) => log.info(fields, message),
     warn: (fields, message) => {
       log.warn(fields, message);
       explain(fields);

@@ -6,6 +6,7 @@ import { describeCrash } from '../../src/app/describe-crash.ts';
 import { describeFewFiles, findFewFiles } from '../../src/app/open-files.ts';
 import { describeEnd } from '../../src/app/start-errors.ts';
 import { createWarningLog } from '../../src/app/warn-of-files.ts';
+import { createLog } from '../../src/base/log/write-log.ts';
 import { StoreAway } from '../../src/base/store-failure.ts';
 import { apologyFor } from '../../src/discord/replies/apology.ts';
 
@@ -49,6 +50,14 @@ test('the log explains the first such error, and again after ten minutes', () =>
   log.error({ error: emfile() }, 'an interaction failed');
   expect(lines.filter((line) => line.includes('LimitNOFILE'))).toHaveLength(2);
   expect(lines.filter((line) => line === 'an interaction failed')).toHaveLength(2);
+});
+
+test('the log of the program writes through it at every level', () => {
+  const lines: string[] = [];
+  const { log } = createLog({ level: 'info', sink: (line) => lines.push(line) });
+  const warning = createWarningLog(log, () => 0);
+  for (const level of ['info', 'warn', 'error'] as const) warning[level]({}, `told as ${level}`);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['told as info', 'told as warn', 'told as error']);
 });
 
 test('a member whose find met this limit hears that it was not saved', () => {
