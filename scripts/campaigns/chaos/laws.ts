@@ -70,7 +70,10 @@ const judgeFinds = ({ told, stored }: Observed): string[] => {
   return once.size === stored.length ? lost : [...lost, `${stored.length - once.size} finds are stored twice`];
 };
 
-/** Of a killed process, members keep "thinking" for 15 minutes: Discord's own rule ends them. */
+/**
+ * A worker gives the answers of a killed process after two minutes. What was younger than two seconds, and no find, keeps
+ * "thinking" for 15 minutes: Discord's own rule ends it.
+ */
 export const isLeftByKill = ({ pid }: Thinking, killed: ReadonlySet<number>): boolean => killed.has(pid);
 
 export const judge = (observed: Observed): Broken[] => {
