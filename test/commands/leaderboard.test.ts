@@ -72,9 +72,9 @@ test('more wrong entries than are free are shown wherever their player stands', 
   const edition = await postPuzzle(rig);
   await score(rig, edition, rig.ada, 20);
   await score(rig, edition, rig.ben, 10);
-  await rig.use(rig.ben, 'found', { cells: 'A1 B1, A1 C1, A1 D1, A2 B2, A2 C2' });
+  await rig.use(rig.ben, 'found', { cells: 'A1 B1, A1 C1, A3 B3, A2 B2, A2 C2' });
   expect(textOf(await rig.use(rig.ada, 'leaderboard'))).not.toContain('wrong');
-  await rig.use(rig.ben, 'found', { cells: 'A2 D2' });
+  await rig.use(rig.ben, 'found', { cells: 'A3 C3' });
   const text = textOf(await rig.use(rig.ada, 'leaderboard'));
   expect(text).toContain(`**1.** <@${rig.ada}>: **20 points**\n-# 1 word\n`);
   expect(text).toContain(`**2.** <@${rig.ben}>: **9 points**\n-# 1 word · 6 wrong entries`);
