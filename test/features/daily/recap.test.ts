@@ -261,7 +261,7 @@ test.each([
   ['en', 3, 0, '3 players, and nobody found every word'],
   ['en', 3, 2, '3 players, 2 found every word'],
   ['de', 1, 0, 'Eine Person hat mitgespielt und nicht alle Wörter gefunden'],
-  ['de', 3, 0, '3 Personen haben mitgespielt, und niemand fand alle Wörter'],
+  ['de', 3, 0, '3 Personen haben mitgespielt, und niemand hat alle Wörter gefunden'],
   ['fr', 1, 1, 'Une personne a joué et a trouvé tous les mots'],
   ['es', 1, 0, 'Jugó una persona y no encontró todas las palabras'],
   ['it', 1, 0, 'Ha giocato una persona e non ha trovato tutte le parole'],
@@ -272,7 +272,7 @@ test.each([
 
 test.each([
   ['en', 3, '3 players, and all of them found every word'],
-  ['de', 2, '2 Personen haben mitgespielt, und beide fanden alle Wörter'],
+  ['de', 2, '2 Personen haben mitgespielt, und beide haben alle Wörter gefunden'],
   ['nl', 3, '3 spelers, en allemaal vonden ze alle woorden'],
   ['pl', 5, 'Grało 5 osób i wszystkie znalazły komplet słów'],
 ])('in %s a recap of %i players who all finished is a sentence', (language, players, told) => {
