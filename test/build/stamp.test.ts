@@ -82,3 +82,11 @@ test.each([
   });
   expect(errors).toBe(`${MISSING}\n`);
 });
+
+test('npm start says in one line that Linux allows too few open files', async () => {
+  const command = `ulimit -n 64; exec "${process.execPath}" --import ./scripts/build/check-build.mjs dist/main.js`;
+  const errors = await new Promise((resolve) => {
+    execFile('/bin/sh', ['-c', command], (_error, _out, text) => resolve(text));
+  });
+  expect(errors).toMatch(/^Searchlight cannot start with 64 open files: .*LimitNOFILE=[^\n]*\n$/u);
+});
