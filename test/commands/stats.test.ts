@@ -130,7 +130,7 @@ test('a freeze that kept the streak is reported with the first find after it, an
   await setUp(rig);
   await finishMany(rig, rig.ada);
   await nextDay(rig);
-  const kept = 'A freeze kept your streak of 11 puzzles while you were away.';
+  const kept = 'A freeze kept your streak of 10 puzzles while you were away.';
   expect(await findWords(rig, rig.ada, 1)).toContain(kept);
   expect(await findWords(rig, rig.ada, 2)).not.toContain(kept);
   expect(await findWords(rig, rig.ben, 1)).not.toContain('freeze');

@@ -106,6 +106,10 @@ describe.each(LANGUAGES.map((language) => ({ language })))('the catalogue $langu
     }
   });
 
+  test('begins no small print within a plural, where # is the number', () => {
+    expect([...catalogue].filter(([, message]) => /\{[^{}]*-#/u.test(message.replace(/\{\w+\}/gu, '')))).toEqual([]);
+  });
+
   test('writes apostrophes as ’, since ICU gives the straight one a meaning', () => {
     expect([...catalogue].filter(([, message]) => message.includes("'"))).toEqual([]);
   });

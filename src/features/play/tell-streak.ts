@@ -5,13 +5,22 @@ import type { StreakNews } from './read-streak.ts';
 /** The lengths of a streak that the answer celebrates, in puzzles. */
 const MILESTONES = [3, 7, 14, 30, 50, 100, 200, 365] as const;
 
-/** The streak with the first find of a date: kept by freezes, ended before, or its length. */
-const describeStreak = ({ used, current, lost }: StreakNews, { say }: Wording): string[] => {
+/** The length, and what is missing to the next milestone; a streak that has just begun has none yet. */
+const describeLength = (current: number, { say }: Wording): string => {
+  const goal = MILESTONES.find((length) => length >= current);
+  const now = `🔥 ${say('stats.streak_now', { current })}`;
+  if (current === 1 || goal === undefined || goal === current) return now;
+  return `${now} ${say('stats.streak_goal', { left: goal - current, goal })}`;
+};
+
+/** The streak with the first find of a date: ended before, or its length, kept by freezes or not. */
+const describeStreak = ({ used, current, lost }: StreakNews, wording: Wording): string[] => {
+  const { say } = wording;
   if (current === undefined) return [];
   if (lost !== undefined) return [say('stats.streak_lost', { lost })];
-  return [
-    used > 0 ? say('stats.freeze_kept', { freezes: used, current }) : `🔥 ${say('stats.streak_now', { current })}`,
-  ];
+  // The freezes kept what there was before this find.
+  const kept = used > 0 ? [say('stats.freeze_kept', { freezes: used, current: current - 1 })] : [];
+  return [...kept, describeLength(current, wording)];
 };
 
 /** A warm sentence with the find that brings a streak to one of the celebrated lengths. */

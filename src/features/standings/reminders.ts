@@ -150,6 +150,7 @@ export const describeReminder = (
     link,
     when: `<t:${Math.floor(closesAt / 1_000)}:R>`,
     freezes: streak.freezes,
+    small: '-#',
   });
 
 /** Actions of the buttons that switch a member's evening reminders on and off. */

@@ -66,7 +66,7 @@ describe('the evening reminder', () => {
     }
     expect(textsTo(rig, chloe)).toHaveLength(1);
     await passDay(rig);
-    expect(textsTo(rig, chloe)[1]).toContain('Sinon, ton joker sera utilisé.');
+    expect(textsTo(rig, chloe)[1]).toContain('\n-# Sinon, ton joker sera utilisé.');
   });
 
   test('does not come to who has played, has no streak, or has none of two puzzles', async () => {

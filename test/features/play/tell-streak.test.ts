@@ -12,6 +12,13 @@ test('the find that brings a streak to a milestone is celebrated, and no other',
   expect(celebrated).toEqual([3, 7, 14, 30, 50, 100, 200, 365]);
 });
 
+test('a streak on its way tells what is missing to the next milestone', () => {
+  expect(told(5)).toEqual(['🔥 Streak: 5 puzzles in a row. 2 more to 7.']);
+  expect(told(29)).toEqual(['🔥 Streak: 29 puzzles in a row. One more to 30.']);
+  expect(told(1)).toEqual(['🔥 Your streak begins.']);
+  expect(told(366)).toEqual(['🔥 Streak: 366 puzzles in a row.']);
+});
+
 test('a later find of the same puzzle celebrates nothing', () => {
   expect(tellStreak({ used: 0, current: undefined, lost: undefined, earned: 1 }, ENGLISH)).toHaveLength(1);
   expect(tellStreak(undefined, ENGLISH)).toEqual([]);
