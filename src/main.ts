@@ -1,7 +1,7 @@
 import { type ConfigResult, readConfig } from './app/config.ts';
 import { describeCrash } from './app/describe-crash.ts';
 import { findPlaceProblems } from './app/find-place-problems.ts';
-import { describeFewFiles } from './app/open-files.ts';
+import { describeFewFiles } from './app/running/open-files.ts';
 import { start } from './app/start.ts';
 import { messageOf } from './app/start-errors.ts';
 

@@ -1,6 +1,6 @@
 import { framesOf } from '../base/log/describe-error.ts';
 import { adviceFor } from '../store/database/store-error.ts';
-import { describeFewFiles } from './open-files.ts';
+import { describeFewFiles } from './running/open-files.ts';
 
 const MAX_MESSAGE = 500;
 

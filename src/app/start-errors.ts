@@ -1,6 +1,6 @@
 import { Refusal } from '../discord/gateway/log-in.ts';
 import type { Config } from './config.ts';
-import { describeFewFiles } from './open-files.ts';
+import { describeFewFiles } from './running/open-files.ts';
 
 /** Ends the start. Its message says in one line what to change. */
 class StartError extends Error {}

@@ -12,16 +12,16 @@ import { fileOf, showStore } from '../store/database/open-store.ts';
 import { readBuild } from '../web/read-build.ts';
 import { type Config, readServiceSettings } from './config.ts';
 import { connectBot } from './connect-bot.ts';
-import { findFewFiles } from './open-files.ts';
 import { openGame } from './open-game.ts';
 import { describeRole, dutiesOf } from './roles.ts';
+import { findFewFiles } from './running/open-files.ts';
+import { createWarningLog } from './running/warn-of-files.ts';
 import { watchClock } from './running/watch-clock.ts';
 import { openServiceManager } from './service-manager.ts';
 import { describeEnd, step } from './start-errors.ts';
 import { startOps } from './start-ops.ts';
 import { type Running, startWeb, type Web } from './start-web.ts';
 import { addTrace, openTrace } from './tracing/open-trace.ts';
-import { createWarningLog } from './warn-of-files.ts';
 
 /** The steps of a start, in order: log, playground, health, public port, database, Discord. */
 

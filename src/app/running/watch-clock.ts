@@ -1,6 +1,6 @@
 import type { Log } from '../../base/log.ts';
 import type { Timer } from '../../base/timer.ts';
-import { describeSpan, describeWrongClock, measureClock } from '../measure-clock.ts';
+import { describeSpan, describeWrongClock, measureClock } from './measure-clock.ts';
 
 /**
  * Compares the clock with Discord's for as long as the program runs. A web process refuses requests whose signed time is

@@ -2,13 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeCrash } from '../../src/app/describe-crash.ts';
-import { describeFewFiles, findFewFiles } from '../../src/app/open-files.ts';
-import { describeEnd } from '../../src/app/start-errors.ts';
-import { createWarningLog } from '../../src/app/warn-of-files.ts';
-import { createLog } from '../../src/base/log/write-log.ts';
-import { StoreAway } from '../../src/base/store-failure.ts';
-import { apologyFor } from '../../src/discord/replies/apology.ts';
+import { describeCrash } from '../../../src/app/describe-crash.ts';
+import { describeFewFiles, findFewFiles } from '../../../src/app/running/open-files.ts';
+import { createWarningLog } from '../../../src/app/running/warn-of-files.ts';
+import { describeEnd } from '../../../src/app/start-errors.ts';
+import { createLog } from '../../../src/base/log/write-log.ts';
+import { StoreAway } from '../../../src/base/store-failure.ts';
+import { apologyFor } from '../../../src/discord/replies/apology.ts';
 
 const tableOf = (limit: number): string => {
   const path = join(mkdtempSync(join(tmpdir(), 'limits-')), 'limits');

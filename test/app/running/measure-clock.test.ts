@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeWrongClock, measureClock } from '../../src/app/measure-clock.ts';
+import { describeWrongClock, measureClock } from '../../../src/app/running/measure-clock.ts';
 
 const NOW = Date.UTC(2026, 2, 14, 9);
 

@@ -1,4 +1,4 @@
-import type { Log } from '../base/log.ts';
+import type { Log } from '../../base/log.ts';
 import { describeFewFiles } from './open-files.ts';
 
 /** At the limit every request fails, and one explanation is enough for a while. */
