@@ -226,12 +226,12 @@ export const submitEntries = async (
   const areWordsTold = await isListTold(game, edition, key);
   const isTold: IsTold = areWordsTold ? isListed : () => false;
   const { language, puzzle } = edition;
-  const [known, isCommon] = await Promise.all([knownWords(game.packs, language), commonWords(language)]);
+  const [known, common] = await Promise.all([knownWords(game.packs, language), commonWords(language)]);
   const typed = typeof inputs === 'string' ? [{ text: inputs }] : inputs;
   const reading = readInputs(edition, typed, {
     wordMeant,
     isTold,
-    isWord: (text) => known.has(text) || isCommon(text),
+    isWord: (text) => known.has(text) || common.has(text),
   });
   return commit(game.db, player.guildId, async (db) => {
     const lateness = await readLateness(game, db, edition, player);
