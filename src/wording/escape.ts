@@ -21,15 +21,15 @@ export const escapeText = (text: string, max = 100): string => {
   return shown.replace(MARKDOWN, '\\$&');
 };
 
-/** The most characters of a typed text that is given back to be sent again. */
-const TYPED_BACK_MAX = 400;
-
-/** A typed text as code, to be copied as it was. Nothing in it is markdown; a backtick in it becomes an apostrophe. */
-export const typedBack = (text: string): string => {
+/**
+ * A typed text as code, to be copied as it was, cut after `max` characters. Nothing in it is markdown; a backtick in it
+ * becomes an apostrophe.
+ */
+export const typedBack = (text: string, max: number): string => {
   const plain = cleanLabel(text.replace(/\s+/gu, ' ').replace(CONTROLS, '').replace(/`/gu, '’')).trim();
   const characters = Array.from(plain.replace(STACKED_MARKS, '$1'));
-  const more = characters.length > TYPED_BACK_MAX ? '…' : '';
-  return `\`${characters.slice(0, TYPED_BACK_MAX).join('')}${more}\``;
+  const more = characters.length > max ? '…' : '';
+  return `\`${characters.slice(0, max).join('')}${more}\``;
 };
 
 /** A text after its label, with the language's own colon: French puts a space before it. */

@@ -85,6 +85,6 @@ test('a text that is too long for a message is cut at a line end, and says so', 
 });
 
 test('a typed text that is given back is code, whatever is in it', () => {
-  expect(typedBack('A1 B2,\n`<@1>` **x**')).toBe('`A1 B2, ’<@1>’ **x**`');
-  expect(typedBack('x'.repeat(500))).toBe(`\`${'x'.repeat(400)}…\``);
+  expect(typedBack('A1 B2,\n`<@1>` **x**', 100)).toBe('`A1 B2, ’<@1>’ **x**`');
+  expect(typedBack('x'.repeat(500), 400)).toBe(`\`${'x'.repeat(400)}…\``);
 });

@@ -228,23 +228,26 @@ const describeFinish = ({ place }: Progress, wording: Wording): string => {
     : `🎉 ${wording.say('found.finished_place', { place })}`;
 };
 
-/** Gives back what was not read, so that nobody has to type it again. */
-const describeWait = ({ until, text }: Wait, { say }: Wording): string[] => [
+/** The limit for outcomes and a text that is given back. The sentence about the wait still fits beside them. */
+const TYPED_BACK_MAX = 1_700;
+
+/** Gives back what was not read, so that nobody has to type it again. `room` is what outcomes have left of the answer. */
+const describeWait = ({ until, text }: Wait, room: number, { say }: Wording): string[] => [
   `⏳ ${say('found.wait', { isRead: String(text === ''), time: `<t:${Math.ceil(until / 1_000)}:R>` })}`,
-  ...(text === '' ? [] : [`${say('found.wait_text')} ${typedBack(text)}`]),
+  ...(text === '' ? [] : [`${say('found.wait_text')} ${typedBack(text, room)}`]),
 ];
 
 /** A line for each entry, followed by lines about unread entries and a wait. */
 export const describeEntries = (submission: Submission, memberWording: Wording): string[] => {
   const { outcomes, unread, wait, isLate, examples } = submission;
   const wording = withExamples(memberWording, examples);
-  return [
+  const told = [
     ...(outcomes.length === 0 && !wait
       ? [describeNothing(submission, wording)]
       : fitOutcomes(outcomes, isLate, wording)),
     ...(unread > 0 ? [`⚠️ ${wording.say('found.unread', { most: MAX_ENTRIES })}`] : []),
-    ...(wait ? describeWait(wait, wording) : []),
   ];
+  return wait ? [...told, ...describeWait(wait, TYPED_BACK_MAX - told.join('\n').length, wording)] : told;
 };
 
 export const isListedFind = (outcome: Outcome): boolean =>

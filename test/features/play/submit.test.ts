@@ -161,6 +161,16 @@ test('each further wrong entry makes a player wait longer who has not found more
   expect(seventh.wait).toEqual({ until: rig.game.now() + 4 * 60_000, inputsLeft: 0, text: '' });
 });
 
+test('a wait gives a long text back whole, and the answer fits into a message', async () => {
+  await using rig = await createPlayRig();
+  await rig.submit('ada', WRONG_PAIRS.join('\n'));
+  const text = Array.from({ length: 150 }, () => 'A1 B1').join(', ');
+  expect(answerTo(await rig.submit('ada', text))).toContain(`\`${text}\``);
+  rig.pass(3_600_000);
+  const long = [...Array.from({ length: 40 }, (_, i) => `unlisted${'x'.repeat(40)} A${i}`), 'C1 F1', text].join('\n');
+  expect(answerTo(await rig.submit('ada', `${long}\n${text}`)).length).toBeLessThanOrEqual(2_000);
+});
+
 test('neither a wait nor the limit of a submission tells whether what it leaves unread is right', async () => {
   await using rig = await createPlayRig();
   const [badger] = rig.words;
