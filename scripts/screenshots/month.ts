@@ -8,7 +8,7 @@ import { cellsOf, nextDay, playHistory } from './history.ts';
 import type { Pages } from './page.ts';
 import { lastPost, PHONE, saveMessage } from './phone.ts';
 
-/** A month of a server: what it is told on a Monday and on the first of the next month, and what its admin sees. */
+/** A month of a server: a Monday's post, the first of the next month, and the admin's side. */
 
 const SEED = 'a month';
 /** From 28 February to Monday, 23 March, and from there to the 30th. */

@@ -20,9 +20,8 @@ import { waitAtMost } from '../../base/tracker.ts';
 import type { TracingSettings } from '../settings/tracing-settings.ts';
 
 /**
- * Traces by OpenTelemetry, sent as JSON over HTTP. It patches no module and registers nothing globally: the steps come
- * from our own code, which alone decides what they tell. The batches wait in a queue of 2,048 steps; without a collector,
- * further ones are dropped.
+ * Traces by OpenTelemetry, sent as JSON over HTTP. It patches no module. Our own code makes the steps and chooses their
+ * facts. The batches wait in a queue of 2,048 steps; without a collector, further ones are dropped.
  */
 
 export interface OpenedTrace {

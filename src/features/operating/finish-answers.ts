@@ -63,8 +63,8 @@ const replaceThinking = async (
 
 /**
  * The message of a component cannot tell whether it was answered, and belongs to its puzzle. A sentence below it tells
- * about entries; whoever pressed another button sees that nothing happened. A message could come twice, so its row goes
- * first.
+ * about entries. Other buttons get no sentence: the message shows their effect. A message could come twice, so its row
+ * goes first.
  */
 const addSentence = async (
   parts: FinishParts,

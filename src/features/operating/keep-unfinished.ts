@@ -17,8 +17,8 @@ import { sealToken } from './seal-token.ts';
  *
  * It should cost next to nothing. Memory alone knows most interactions, which end within a fraction of a second. Entries
  * of a puzzle are stored in the transaction of the find itself, so a find is never on disk without its open answer. All
- * other answers are stored once a second has passed, many in one transaction, as are those that a stop leaves open. What
- * is lost by a kill is thus a first second of something that changed nothing, or that can be sent again.
+ * other answers are stored once a second has passed, many in one transaction, as are those that a stop leaves open. A
+ * kill loses only answers of the last second. They changed nothing, or their entries can be sent again.
  */
 
 export interface KeepOptions {

@@ -5,7 +5,7 @@ import type { StreakNews } from './read-streak.ts';
 /** The lengths of a streak that the answer celebrates, in puzzles. */
 const MILESTONES = [3, 7, 14, 30, 50, 100, 200, 365] as const;
 
-/** The length, and what is missing to the next milestone; a streak that has just begun has none yet. */
+/** The length, and the way to the next milestone from the second puzzle on. */
 const describeLength = (current: number, { say }: Wording): string => {
   const goal = MILESTONES.find((length) => length >= current);
   const now = `🔥 ${say('stats.streak_now', { current })}`;
