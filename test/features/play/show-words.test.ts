@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exportMemberData, forgetMember } from '../../../src/features/members/member-privacy.ts';
 import { CELLS, cellsForm, playerBoard } from '../../../src/features/play/board-files.ts';
 import { describeWords } from '../../../src/features/play/describe-play.ts';
-import { readHintOffers } from '../../../src/features/play/hints/hints.ts';
+import { readHintOffers, takeHint } from '../../../src/features/play/hints/hints.ts';
 import { describeWordsOffer } from '../../../src/features/play/offer-words.ts';
 import { readStanding } from '../../../src/features/play/progress.ts';
 import { showWords } from '../../../src/features/play/show-words.ts';
@@ -91,10 +91,10 @@ test('a word found from then on gives half its points, and earlier finds keep th
 
 test('hints go on from the halved points', async () => {
   await using rig = await createHiddenRig();
-  const before = (await readHintOffers(rig.game, rig.edition, ada)).offers[0];
+  const whole = await pointsOf(rig, 'ben', 0);
   await show(rig);
-  const after = (await readHintOffers(rig.game, rig.edition, ada)).offers[0];
-  expect(after).toMatchObject({ pointsNow: before?.pointsAfter, level: 'region' });
+  const hint = await takeHint(rig.game, rig.edition, ada, { index: 0, level: 'region' });
+  expect(hint).toMatchObject({ kind: 'told', points: Math.floor(whole / 4) });
 });
 
 test('names are judged as on a list with words, for that member alone', async () => {

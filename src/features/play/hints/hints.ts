@@ -17,7 +17,7 @@ import type { PlayKey } from '../../../store/play/participations.ts';
 import { applyPlayChange, rankedEditionOf } from '../apply-play-change.ts';
 import { listingFor, type Progress, readProgress, readStanding, type Standing } from '../progress.ts';
 
-/** The next hint for a word, and the word's points before and after it. */
+/** The next hint for a word. */
 export interface HintOffer {
   /** The word's place in the list, from 0. */
   readonly index: number;
@@ -29,8 +29,6 @@ export interface HintOffer {
   /** The player's earlier hints for the word; `undefined` before the first hint. */
   readonly told: HintsTold | undefined;
   readonly level: HintLevel;
-  readonly pointsNow: number;
-  readonly pointsAfter: number;
   /** Words off the list have earned it, so the points stay. */
   readonly isFree: boolean;
 }
@@ -49,28 +47,14 @@ const pointsOf = ({ word, secret, placement }: PlacedWord, language: string, hin
 
 /** In list order: one for each missing listed word that has a hint left. */
 export const offersOf = (edition: Edition, progress: Progress): HintOffer[] => {
-  const { puzzle, language } = edition;
+  const { puzzle } = edition;
   const listing = listingFor(edition, progress);
   const isFree = progress.freeHints > 0;
   return listedWords(puzzle).flatMap((word, index) => {
-    const taken = takenFor(progress, word);
     const told = progress.hints.get(word.word)?.told;
     const level = nextLevel(told);
     if (!level || progress.found.includes(word.word) || progress.taken.has(word.word)) return [];
-    const pointsNow = pointsOf(word, language, taken);
-    return [
-      {
-        index,
-        word,
-        listing,
-        grid: puzzle.grid,
-        told,
-        level,
-        pointsNow,
-        pointsAfter: isFree ? pointsNow : pointsOf(word, language, taken + 1),
-        isFree,
-      },
-    ];
+    return [{ index, word, listing, grid: puzzle.grid, told, level, isFree }];
   });
 };
 
