@@ -3,6 +3,7 @@ import type { Puzzle } from '../../src/puzzle/model/puzzle.ts';
 import { createRng } from '../../src/puzzle/model/rng.ts';
 import type { IsWord } from '../../src/rules/entries/judge-entry.ts';
 import { FAIR_PLAY, type FairPlay, FREE_WRONG_ENTRIES } from '../../src/rules/scoring/scoring.ts';
+import { commonWords } from '../../src/words/dictionaries/common-words.ts';
 import { knownWords } from '../../src/words/known-words.ts';
 import { buildBoard, createGame } from './guessing/boards.ts';
 import { type BlindPlay, honestPoints, playBlind } from './guessing/play-blind.ts';
@@ -88,13 +89,12 @@ const describeSum = (sum: Sum | undefined): string => {
 const game = await createGame(seed);
 const rounds = Math.ceil(Number(boards) / (LANGUAGES.length * DIFFICULTIES.length));
 for (const language of LANGUAGES) {
-  const words = await knownWords(game.packs, language);
+  const [words, common] = await Promise.all([knownWords(game.packs, language), commonWords(language)]);
   for (const difficulty of DIFFICULTIES) {
     for (let day = 0; day < rounds; day++) {
       const puzzle = await buildBoard(game, { language, difficulty, day });
-      playBoard(puzzle, { language, difficulty, seed: `${seed}/${language}/${difficulty}/${day}` }, (text) =>
-        words.has(text),
-      );
+      const isWord = (text: string): boolean => words.has(text) || common.has(text);
+      playBoard(puzzle, { language, difficulty, seed: `${seed}/${language}/${difficulty}/${day}` }, isWord);
     }
   }
 }
