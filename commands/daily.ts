@@ -1,15 +1,10 @@
-import {
-  ChannelType,
-  InteractionContextType,
-  PermissionFlagsBits,
-  SlashCommandBuilder,
-  type SlashCommandSubcommandBuilder,
-} from 'discord.js';
+import { ChannelType, PermissionFlagsBits, SlashCommandBuilder, type SlashCommandSubcommandBuilder } from 'discord.js';
 import { bySubcommand, type Command } from '../src/discord/interactions/command.ts';
 import {
   choice,
   colorChoices,
   describe,
+  IN_SERVERS,
   languageChoices,
   localizedChoice,
 } from '../src/discord/interactions/describe-option.ts';
@@ -102,7 +97,8 @@ const addSetup = (setup: SlashCommandSubcommandBuilder): SlashCommandSubcommandB
     );
 
 const definition = describe(new SlashCommandBuilder().setName('daily'), 'daily.describe')
-  .setContexts(InteractionContextType.Guild)
+  .setContexts(IN_SERVERS.contexts)
+  .setIntegrationTypes(IN_SERVERS.installations)
   .setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild)
   .addSubcommand(addSetup)
   .addSubcommand((status) => describe(status.setName('status'), 'daily.describe_status'))

@@ -1,10 +1,11 @@
-import { InteractionContextType, PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
+import { PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
-import { describe } from '../src/discord/interactions/describe-option.ts';
+import { describe, IN_SERVERS } from '../src/discord/interactions/describe-option.ts';
 import { examineServer } from '../src/features/operating/examine-server.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('doctor'), 'doctor.describe')
-  .setContexts(InteractionContextType.Guild)
+  .setContexts(IN_SERVERS.contexts)
+  .setIntegrationTypes(IN_SERVERS.installations)
   .setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild)
   .toJSON();
 

@@ -1,7 +1,7 @@
-import { ActionRowBuilder, ButtonBuilder, ButtonStyle, InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { formatCustomId } from '../src/discord/interactions/custom-id.ts';
-import { describe } from '../src/discord/interactions/describe-option.ts';
+import { describe, EVERYWHERE } from '../src/discord/interactions/describe-option.ts';
 import type { Reply } from '../src/discord/replies/reply.ts';
 import { describeHelpPage, HELP_PAGES, type HelpPage, helpTitle } from '../src/wording/describe-help.ts';
 import type { Wording } from '../src/wording/wording.ts';
@@ -10,7 +10,8 @@ import type { Wording } from '../src/wording/wording.ts';
 const TURN_HELP = 'help-turn';
 
 const definition = describe(new SlashCommandBuilder().setName('help'), 'help.describe')
-  .setContexts(InteractionContextType.Guild)
+  .setContexts(EVERYWHERE.contexts)
+  .setIntegrationTypes(EVERYWHERE.installations)
   .toJSON();
 
 const pageButton = (page: HelpPage, shown: HelpPage, wording: Wording): ButtonBuilder =>

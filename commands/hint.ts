@@ -1,6 +1,6 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
-import { describe } from '../src/discord/interactions/describe-option.ts';
+import { describe, EVERYWHERE } from '../src/discord/interactions/describe-option.ts';
 import { ASK_HINT, ASK_WORDS } from '../src/features/play/board-files.ts';
 import {
   CHOOSE_HINT,
@@ -13,7 +13,8 @@ import {
 import { giveWords, offerWords, SHOW_WORDS } from '../src/features/play/offer-words.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('hint'), 'hint.describe')
-  .setContexts(InteractionContextType.Guild)
+  .setContexts(EVERYWHERE.contexts)
+  .setIntegrationTypes(EVERYWHERE.installations)
   .toJSON();
 
 export default {

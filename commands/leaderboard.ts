@@ -1,6 +1,6 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
-import { choice, describe } from '../src/discord/interactions/describe-option.ts';
+import { choice, describe, EVERYWHERE } from '../src/discord/interactions/describe-option.ts';
 import { SHOW_LEADERBOARD } from '../src/features/play/board-files.ts';
 import { LEAGUE, TURN_LEAGUE, turnLeague } from '../src/features/standings/leagues/show-league.ts';
 import {
@@ -17,7 +17,8 @@ import { BOARD_PERIODS } from '../src/rules/dates/puzzle-date.ts';
 const MAX_PAGES = 10_000;
 
 const definition = describe(new SlashCommandBuilder().setName('leaderboard'), 'leaderboard.describe')
-  .setContexts(InteractionContextType.Guild)
+  .setContexts(EVERYWHERE.contexts)
+  .setIntegrationTypes(EVERYWHERE.installations)
   .addStringOption((option) =>
     describe(option.setName('period'), 'leaderboard.describe_period').addChoices(
       ...BOARD_PERIODS.map((period) => choice(period, `leaderboard.choice_${period}`)),

@@ -1,11 +1,6 @@
-import {
-  InteractionContextType,
-  PermissionFlagsBits,
-  SlashCommandBuilder,
-  type SlashCommandSubcommandBuilder,
-} from 'discord.js';
+import { PermissionFlagsBits, SlashCommandBuilder, type SlashCommandSubcommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
-import { describe } from '../src/discord/interactions/describe-option.ts';
+import { describe, IN_SERVERS } from '../src/discord/interactions/describe-option.ts';
 import {
   completeModeratedDate,
   MAX_REVIEW_PAGES,
@@ -39,7 +34,8 @@ const withReviewOptions = (subcommand: SlashCommandSubcommandBuilder): SlashComm
     );
 
 const definition = describe(new SlashCommandBuilder().setName('moderate'), 'moderate.describe')
-  .setContexts(InteractionContextType.Guild)
+  .setContexts(IN_SERVERS.contexts)
+  .setIntegrationTypes(IN_SERVERS.installations)
   .setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild)
   .addSubcommand((subcommand) => withOptions(describe(subcommand.setName('void'), 'moderate.describe_void')))
   .addSubcommand((subcommand) => withOptions(describe(subcommand.setName('restore'), 'moderate.describe_restore')))

@@ -1,11 +1,12 @@
-import {
-  ApplicationCommandType,
-  ContextMenuCommandBuilder,
-  InteractionContextType,
-  SlashCommandBuilder,
-} from 'discord.js';
+import { ApplicationCommandType, ContextMenuCommandBuilder, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
-import { choice, describe, languageChoices, menuName } from '../src/discord/interactions/describe-option.ts';
+import {
+  choice,
+  describe,
+  EVERYWHERE,
+  languageChoices,
+  menuName,
+} from '../src/discord/interactions/describe-option.ts';
 import {
   PRACTICE_AGAIN,
   PRACTICE_LISTING,
@@ -31,7 +32,8 @@ import { DIFFICULTIES } from '../src/puzzle/model/difficulty.ts';
 import { LANGUAGES } from '../src/words/languages.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('practice'), 'practice.describe')
-  .setContexts(InteractionContextType.Guild)
+  .setContexts(EVERYWHERE.contexts)
+  .setIntegrationTypes(EVERYWHERE.installations)
   .addStringOption((option) =>
     describe(option.setName('theme'), 'practice.describe_theme').setAutocomplete(true).setMaxLength(100),
   )
@@ -54,7 +56,8 @@ const definition = describe(new SlashCommandBuilder().setName('practice'), 'prac
   .toJSON();
 
 const menu = menuName(new ContextMenuCommandBuilder().setType(ApplicationCommandType.Message), 'practice.menu_name')
-  .setContexts(InteractionContextType.Guild)
+  .setContexts(EVERYWHERE.contexts)
+  .setIntegrationTypes(EVERYWHERE.installations)
   .toJSON();
 
 export default {

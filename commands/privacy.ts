@@ -1,6 +1,6 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { SlashCommandBuilder } from 'discord.js';
 import { bySubcommand, type Command } from '../src/discord/interactions/command.ts';
-import { describe } from '../src/discord/interactions/describe-option.ts';
+import { describe, EVERYWHERE } from '../src/discord/interactions/describe-option.ts';
 import {
   askToDelete,
   DELETE_ALL,
@@ -16,7 +16,8 @@ import {
 } from '../src/features/members/privacy-handlers.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('privacy'), 'privacy.describe')
-  .setContexts(InteractionContextType.Guild)
+  .setContexts(EVERYWHERE.contexts)
+  .setIntegrationTypes(EVERYWHERE.installations)
   .addSubcommand((subcommand) => describe(subcommand.setName('show'), 'privacy.describe_show'))
   .addSubcommand((subcommand) => describe(subcommand.setName('export'), 'privacy.describe_export'))
   .addSubcommand((subcommand) => describe(subcommand.setName('delete'), 'privacy.describe_delete'))

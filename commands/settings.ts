@@ -1,6 +1,6 @@
-import { InteractionContextType, PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
+import { PermissionFlagsBits, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
-import { describe } from '../src/discord/interactions/describe-option.ts';
+import { describe, IN_SERVERS } from '../src/discord/interactions/describe-option.ts';
 import { OPEN_PAGE } from '../src/features/schedule/settings-buttons.ts';
 import {
   allowTheme,
@@ -20,7 +20,8 @@ import { showPanel } from '../src/features/settings/show-panel.ts';
 import { openTyped } from '../src/features/settings/typed-values.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('settings'), 'settings.describe')
-  .setContexts(InteractionContextType.Guild)
+  .setContexts(IN_SERVERS.contexts)
+  .setIntegrationTypes(IN_SERVERS.installations)
   .setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild)
   .toJSON();
 

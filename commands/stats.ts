@@ -1,11 +1,12 @@
-import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
+import { SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
-import { describe } from '../src/discord/interactions/describe-option.ts';
+import { describe, EVERYWHERE } from '../src/discord/interactions/describe-option.ts';
 import { END_REMINDERS, endFromMessage, REMIND_ME, REMIND_NO_MORE } from '../src/features/standings/reminders.ts';
 import { remindMe, remindNoMore, showStats } from '../src/features/standings/show-stats.ts';
 
 const definition = describe(new SlashCommandBuilder().setName('stats'), 'stats.describe')
-  .setContexts(InteractionContextType.Guild)
+  .setContexts(EVERYWHERE.contexts)
+  .setIntegrationTypes(EVERYWHERE.installations)
   .addUserOption((option) => describe(option.setName('player'), 'stats.describe_player'))
   .toJSON();
 

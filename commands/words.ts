@@ -1,12 +1,11 @@
 import {
-  InteractionContextType,
   PermissionFlagsBits,
   SlashCommandBuilder,
   type SlashCommandStringOption,
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
 import { bySubcommand, type Command } from '../src/discord/interactions/command.ts';
-import { dateOption, describe, languageChoices } from '../src/discord/interactions/describe-option.ts';
+import { dateOption, describe, IN_SERVERS, languageChoices } from '../src/discord/interactions/describe-option.ts';
 import { ADD_AGAIN, addFromForm, openAddForm, openAgain, SEND_LIST } from '../src/features/lists/add-form.ts';
 import { SEND_OPTIONS } from '../src/features/lists/list-form.ts';
 import {
@@ -76,7 +75,8 @@ const addOptions = (add: SlashCommandSubcommandBuilder): SlashCommandSubcommandB
     );
 
 const definition = describe(new SlashCommandBuilder().setName('words'), 'words.describe')
-  .setContexts(InteractionContextType.Guild)
+  .setContexts(IN_SERVERS.contexts)
+  .setIntegrationTypes(IN_SERVERS.installations)
   .setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild)
   .addSubcommand(addOptions)
   .addSubcommand((list) => describe(list.setName('list'), 'words.describe_list'))

@@ -39,6 +39,7 @@ import * as leagues from './060-leagues.ts';
 import * as timedTries from './061-timed-tries.ts';
 import * as practiceWords from './062-practice-words.ts';
 import * as unfinishedAnswers from './063-unfinished-answers.ts';
+import * as places from './064-places.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '061-timed-tries': timedTries,
   '062-practice-words': practiceWords,
   '063-unfinished-answers': unfinishedAnswers,
+  '064-places': places,
 };

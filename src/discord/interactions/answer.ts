@@ -5,9 +5,13 @@ import { wordingFor } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 import { contentOf, layOutReply } from '../replies/lay-out-reply.ts';
 import type { LongText, MessagePart, ModalReply, Reply, ReplyFile } from '../replies/reply.ts';
-import type { Repliable } from './caller.ts';
+import { isDirect, type Repliable } from './caller.ts';
 import type { Command, CommandCall, Visibility } from './command.ts';
 import type { ComponentInteraction } from './routes.ts';
+
+/** Hides a message from others. In direct messages there are none, and a hidden message would be gone soon. */
+const hiddenIn = (interaction: Repliable): { readonly flags?: MessageFlags.Ephemeral } =>
+  isDirect(interaction) ? {} : { flags: MessageFlags.Ephemeral };
 
 /** Sends one private sentence to a member, before or after other answers. */
 export const tell = async (
@@ -20,8 +24,8 @@ export const tell = async (
   const isUpdate = interaction.ephemeral === null;
   if (interaction.deferred && !isUpdate) await interaction.editReply({ content });
   else if (interaction.deferred || interaction.replied)
-    await interaction.followUp({ content, flags: MessageFlags.Ephemeral });
-  else await interaction.reply({ content, flags: MessageFlags.Ephemeral });
+    await interaction.followUp({ content, ...hiddenIn(interaction) });
+  else await interaction.reply({ content, ...hiddenIn(interaction) });
 };
 
 /** Names the text over its limit, with both lengths. */
@@ -63,7 +67,7 @@ const answerLater = async (
   visibility: Exclude<Visibility, 'decided'>,
   run: () => Promise<Reply>,
 ): Promise<void> => {
-  await interaction.deferReply(visibility === 'ephemeral' ? { flags: MessageFlags.Ephemeral } : {});
+  await interaction.deferReply(visibility === 'ephemeral' ? hiddenIn(interaction) : {});
   await interaction.editReply(messageOf(await run()));
 };
 
@@ -123,7 +127,9 @@ export const answer = (
   run: () => Promise<Reply>,
   timer: AnswerTimer,
 ): Promise<void> =>
-  visibility === 'decided' ? answerAsDecided(interaction, run, timer) : answerLater(interaction, visibility, run);
+  visibility === 'decided' && !isDirect(interaction)
+    ? answerAsDecided(interaction, run, timer)
+    : answerLater(interaction, visibility === 'public' ? 'public' : 'ephemeral', run);
 
 const isOfParts = ({ message }: ComponentInteraction): boolean =>
   message?.flags.has(MessageFlags.IsComponentsV2) ?? false;

@@ -12,7 +12,9 @@ import type { ModalReply, Reply } from '../replies/reply.ts';
 /** A member and their place. */
 export interface Caller {
   readonly userId: string;
+  /** The id of the place: of a server, or of a place without one. */
   readonly guildId: string;
+  /** Empty outside servers with the bot. */
   readonly channelId: string;
   /** Tells whether the member may view a channel of the server; always true for their own channel. */
   readonly canView: CanView;

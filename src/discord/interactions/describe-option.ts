@@ -1,4 +1,9 @@
-import type { Locale, SlashCommandStringOption } from 'discord.js';
+import {
+  ApplicationIntegrationType,
+  InteractionContextType,
+  type Locale,
+  type SlashCommandStringOption,
+} from 'discord.js';
 import { COLOR_THEMES } from '../../render/model/tokens.ts';
 import { messageOf } from '../../wording/catalogues.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
@@ -85,3 +90,21 @@ export const languageChoices = (tags: readonly string[]): LocalizedChoice[] => {
 /** The colour themes for pictures, as choices. */
 export const colorChoices = (): LocalizedChoice[] =>
   COLOR_THEMES.map((theme) => choice(theme, `common.colors_${theme}`));
+
+/** The contexts and installations of a command, in Discord's numbers. */
+interface Offer {
+  readonly contexts: InteractionContextType[];
+  readonly installations: ApplicationIntegrationType[];
+}
+
+/** Servers with the bot. */
+export const IN_SERVERS: Offer = {
+  contexts: [InteractionContextType.Guild],
+  installations: [ApplicationIntegrationType.GuildInstall],
+};
+
+/** Servers with the bot, and wherever a member is who installed the bot for themselves. */
+export const EVERYWHERE: Offer = {
+  contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
+  installations: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
+};

@@ -1,4 +1,5 @@
 import {
+  ApplicationIntegrationType,
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
   type Interaction,
@@ -13,8 +14,9 @@ import { NO_PACE, type TakePace } from '../../base/paces.ts';
 import { kindOfError } from '../../base/trace.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import { ReadingTooLong } from '../../game/lists/list-reader.ts';
+import { isServer, usePlace } from '../../game/places/place.ts';
 import { pictureColors } from '../../game/places/viewer.ts';
-import { readEdition } from '../../game/posts/may-read.ts';
+import { placeOfEdition, readEdition } from '../../game/posts/may-read.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import type { Services } from '../gateway/services.ts';
@@ -23,7 +25,7 @@ import { createReplyDrawer, type DrawReply } from '../replies/draw-reply.ts';
 import { findLongInput, findLongOption, MAX_TYPED } from '../replies/reply.ts';
 import { type AddNews, tolerateAway } from './add-news.ts';
 import { type AnswerTimer, answer, chooseVisibility, showForm, tell, tellLong, update } from './answer.ts';
-import { callerOf, type InGuild, type Repliable, wordingOf } from './caller.ts';
+import { callerOf, isDirect, placeIn, type Repliable, wordingOf } from './caller.ts';
 import type { Caller, Command, CommandCall, ControlCall, Handler, Visibility } from './command.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
 import { actionOf, createMemberTurns, type Turns } from './member-limits.ts';
@@ -76,20 +78,38 @@ interface Dispatcher extends DispatchOptions {
   readonly addNews: AddNews;
 }
 
-const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandInteraction<InGuild>): Promise<void> => {
+/**
+ * The visibility of an answer in a place. Outside servers with the bot, others see only what a member chose to show
+ * them: commands that decide for themselves.
+ */
+const visibilityIn = (placeId: string, visibility: Visibility): Visibility =>
+  isServer(placeId) || visibility === 'decided' ? visibility : 'ephemeral';
+
+/** Tells whether a command works in a place. Admins' commands need a server with the bot. */
+const worksIn = ({ definition }: Command, placeId: string): boolean =>
+  isServer(placeId) || (definition.integration_types?.includes(ApplicationIntegrationType.UserInstall) ?? false);
+
+/** Begins the work of an answer, when its turn comes. */
+const begin = async ({ turns, services }: Dispatcher, { guildId, wording }: Caller): Promise<void> => {
+  await turns();
+  await usePlace(services.game, guildId, wording.language);
+};
+
+const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandInteraction): Promise<void> => {
   const command = dispatcher.byName.get(interaction.commandName);
   if (!command) throw new Error(`no command is named ${interaction.commandName}`);
   const long = findLongOption(interaction.options.data, command.definition.options ?? []);
   if (long) return tellLong(interaction, long);
   const caller = callerOf(interaction, dispatcher.services);
+  if (!worksIn(command, caller.guildId)) return tell(interaction, 'common.servers_only');
   if (command.isAdminOnly && !caller.isAdmin) return tell(interaction, 'common.admins_only');
-  const { services, drawReply, turns, addNews, timer } = dispatcher;
+  const { services, drawReply, addNews, timer } = dispatcher;
   const asked: CommandCall = { ...caller, options: interaction.options };
   const form = await command.form?.(asked, services);
   if (form) return showForm(interaction, form);
-  const visibility = await chooseVisibility(command, asked, services, timer);
+  const visibility = visibilityIn(caller.guildId, await chooseVisibility(command, asked, services, timer));
   const run = async () => {
-    await turns();
+    await begin(dispatcher, asked);
     const wording = await wordingOf(interaction, visibility, services);
     const call = { ...asked, wording };
     const isPublic = visibility !== 'ephemeral';
@@ -104,14 +124,14 @@ const menuCommandOf = ({ commands }: Dispatcher, name: string): Command | undefi
 
 const onMessageMenu = async (
   dispatcher: Dispatcher,
-  interaction: MessageContextMenuCommandInteraction<InGuild>,
+  interaction: MessageContextMenuCommandInteraction,
 ): Promise<void> => {
-  const { services, drawReply, turns, addNews, timer } = dispatcher;
+  const { services, drawReply, addNews, timer } = dispatcher;
   const menu = menuCommandOf(dispatcher, interaction.commandName)?.menu;
   if (!menu) throw new Error(`no entry of the menu is named ${interaction.commandName}`);
   const call = { ...callerOf(interaction, services), text: interaction.targetMessage.content };
   const run = async () => {
-    await turns();
+    await begin(dispatcher, call);
     const reply = await addNews(await menu.run(call, services), call, services);
     return drawReply(reply, { ...call, isPublic: false }, call.wording);
   };
@@ -120,14 +140,15 @@ const onMessageMenu = async (
 
 /** The readers of an updated message: one member, or the channel. */
 const visibilityOf = (interaction: ComponentInteraction): Visibility =>
-  interaction.message?.flags.has(MessageFlags.Ephemeral) ? 'ephemeral' : 'public';
+  isDirect(interaction) || interaction.message?.flags.has(MessageFlags.Ephemeral) ? 'ephemeral' : 'public';
 
 const runHandler = async <Call extends ControlCall>(
-  interaction: ComponentInteraction & Interaction<InGuild>,
+  interaction: ComponentInteraction,
   handler: Handler<Call>,
   call: Call,
-  { services, drawReply, turns, addNews, timer }: Dispatcher,
+  dispatcher: Dispatcher,
 ): Promise<void> => {
+  const { services, drawReply, addNews, timer } = dispatcher;
   if (handler.kind === 'form') {
     if (interaction.isModalSubmit()) throw new Error('a form cannot open another form');
     return showForm(interaction, await handler.open(call, services));
@@ -137,9 +158,10 @@ const runHandler = async <Call extends ControlCall>(
     return;
   }
   const isUpdate = handler.kind === 'update' || (handler.updatesOwn && visibilityOf(interaction) === 'ephemeral');
-  const visibility = handler.kind === 'update' ? visibilityOf(interaction) : handler.visibility;
+  const visibility =
+    handler.kind === 'update' ? visibilityOf(interaction) : visibilityIn(call.guildId, handler.visibility);
   const run = async () => {
-    await turns();
+    await begin(dispatcher, call);
     const wording = await wordingOf(interaction, visibility, services);
     const isPublic = visibility !== 'ephemeral';
     const reply = await handler.run({ ...call, wording }, services);
@@ -149,9 +171,17 @@ const runHandler = async <Call extends ControlCall>(
   await (isUpdate ? update(interaction, run) : answer(interaction, visibility, run, timer));
 };
 
-const editionIn = async (id: CustomId, caller: Caller, { game }: Services): Promise<Edition | undefined> => {
+/** The puzzle of a custom id, and the place where the member plays it; `undefined` if they may not read it. */
+const editionIn = async (
+  id: CustomId,
+  caller: Caller,
+  { game }: Services,
+): Promise<{ readonly edition: Edition; readonly place: Partial<Caller> } | undefined> => {
   const editionId = editionIdIn(id);
-  return editionId === undefined ? undefined : readEdition(game, editionId, caller);
+  if (editionId === undefined) return undefined;
+  const place = await placeOfEdition(game, editionId, caller);
+  const edition = await readEdition(game, editionId, { ...caller, ...place });
+  return edition && { edition, place };
 };
 
 /**
@@ -165,10 +195,7 @@ const isReplacedBy = (command: Command, { routes }: Dispatcher, interaction: Com
     return route?.command === command && route.handler.kind === 'update';
   });
 
-const onComponent = async (
-  dispatcher: Dispatcher,
-  interaction: ComponentInteraction & Interaction<InGuild>,
-): Promise<void> => {
+const onComponent = async (dispatcher: Dispatcher, interaction: ComponentInteraction): Promise<void> => {
   const { routes, services } = dispatcher;
   const id = parseCustomId(interaction.customId);
   const route = id && routes.get(id.action);
@@ -180,6 +207,7 @@ const onComponent = async (
     files: filesOf(interaction),
     values: valuesOf(interaction),
   };
+  if (!worksIn(route.command, call.guildId)) return tell(interaction, 'common.servers_only');
   if (route.command.isAdminOnly && !call.isAdmin) return tell(interaction, 'common.admins_only');
   const long = findLongInput(call.inputs);
   if (long) return tellLong(interaction, long);
@@ -187,24 +215,26 @@ const onComponent = async (
     return tell(interaction, 'common.gone');
   }
   if (!route.isAboutPuzzle) return runHandler(interaction, route.handler, call, dispatcher);
-  const edition = await editionIn(id, call, services);
-  if (!edition) return tell(interaction, 'common.gone');
-  return runHandler(interaction, route.handler, { ...call, args: id.args.slice(1), edition }, dispatcher);
+  const found = await editionIn(id, call, services);
+  if (!found) return tell(interaction, 'common.gone');
+  const { edition, place } = found;
+  return runHandler(interaction, route.handler, { ...call, ...place, args: id.args.slice(1), edition }, dispatcher);
 };
 
-const onAutocomplete = async (dispatcher: Dispatcher, interaction: AutocompleteInteraction<InGuild>): Promise<void> => {
+const onAutocomplete = async (dispatcher: Dispatcher, interaction: AutocompleteInteraction): Promise<void> => {
   const { name, value } = interaction.options.getFocused(true);
   const subcommand = interaction.options.getSubcommand(false) ?? undefined;
   const call = { ...callerOf(interaction, dispatcher.services), subcommand, option: name, typed: value };
   const command = dispatcher.byName.get(interaction.commandName);
-  const isAllowed = (call.isAdmin || !command?.isAdminOnly) && value.length <= MAX_TYPED;
-  const choices = isAllowed ? await command?.complete?.(call, dispatcher.services) : [];
+  const isOffered = command !== undefined && worksIn(command, call.guildId);
+  const isAllowed = isOffered && (call.isAdmin || !command.isAdminOnly) && value.length <= MAX_TYPED;
+  const choices = isAllowed ? await command.complete?.(call, dispatcher.services) : [];
   await interaction.respond((choices ?? []).slice(0, MAX_CHOICES));
 };
 
 const onEntryPoint = async (
   { services }: Dispatcher,
-  interaction: PrimaryEntryPointCommandInteraction<InGuild>,
+  interaction: PrimaryEntryPointCommandInteraction,
 ): Promise<void> => {
   if (!(await openEntryPoint(interaction, services.player))) await tell(interaction, 'player.not_set_up');
 };
@@ -215,23 +245,15 @@ const isRepliable = (interaction: Interaction): interaction is Repliable =>
   interaction.isPrimaryEntryPointCommand() ||
   isComponent(interaction);
 
-/** Outside servers, only buttons of direct messages work. */
-const onDirect = async ({ commands, services, pace }: Dispatcher, interaction: Interaction): Promise<void> => {
-  const press = directPressIn(interaction, commands);
-  const waitMs = press ? pace('answer', { guildId: 'direct', userId: interaction.user.id }) : 0;
-  if (press && waitMs === 0) await answerDirect(press, services);
-  else if (waitMs > 0) await slowDown(interaction, waitMs);
-  else if (isRepliable(interaction)) await tell(interaction, 'common.servers_only');
-};
-
 const handle = async (dispatcher: Dispatcher, interaction: Interaction): Promise<void> => {
-  if (!interaction.inGuild()) return onDirect(dispatcher, interaction);
   const waitMs = dispatcher.pace(actionOf(paceNameOf(dispatcher, interaction)), {
-    guildId: interaction.guildId,
+    guildId: placeIn(interaction),
     userId: interaction.user.id,
   });
   if (waitMs > 0) return slowDown(interaction, waitMs);
-  if (interaction.isChatInputCommand()) await onCommand(dispatcher, interaction);
+  const press = isDirect(interaction) ? directPressIn(interaction, dispatcher.commands) : undefined;
+  if (press) await answerDirect(press, dispatcher.services);
+  else if (interaction.isChatInputCommand()) await onCommand(dispatcher, interaction);
   else if (interaction.isAutocomplete()) await onAutocomplete(dispatcher, interaction);
   else if (interaction.isMessageContextMenuCommand()) await onMessageMenu(dispatcher, interaction);
   else if (isComponent(interaction)) await onComponent(dispatcher, interaction);

@@ -4,7 +4,6 @@ import {
   type ChannelSelectMenuInteraction,
   EntryPointCommandHandlerType,
   type Interaction,
-  InteractionContextType,
   type ModalData,
   type ModalSubmitInteraction,
   type PrimaryEntryPointCommandInteraction,
@@ -18,7 +17,7 @@ import type { PlayerEntrances, Services } from '../gateway/services.ts';
 import { fitContent } from '../replies/reply.ts';
 import type { Command, ComponentCall, ControlCall, DirectHandler, GivenFile, Handler } from './command.ts';
 import { parseCustomId } from './custom-id.ts';
-import { translationsOf } from './describe-option.ts';
+import { EVERYWHERE, translationsOf } from './describe-option.ts';
 
 /** A component's handler; `isAboutPuzzle` tells whether its custom id starts with an edition. */
 export type Route = { readonly command: Command } & (
@@ -111,7 +110,8 @@ export const ENTRY_POINT: RESTPostAPIPrimaryEntryPointApplicationCommandJSONBody
   description: messageOf('en', 'player.describe_play'),
   description_localizations: translationsOf('player.describe_play'),
   handler: EntryPointCommandHandlerType.AppHandler,
-  contexts: [InteractionContextType.Guild],
+  contexts: EVERYWHERE.contexts,
+  integration_types: EVERYWHERE.installations,
 };
 
 /** Opens the web player. Returns `false` without an Activity, because an old registration can outlive it. */

@@ -1,6 +1,6 @@
 import type { Interaction } from 'discord.js';
 import type { Timer } from '../../base/timer.ts';
-import type { InGuild } from '../../discord/interactions/caller.ts';
+import { placeIn } from '../../discord/interactions/caller.ts';
 import { parseCustomId } from '../../discord/interactions/custom-id.ts';
 import { actionOf } from '../../discord/interactions/member-limits.ts';
 import { type Db, engineOf } from '../../store/database/schema.ts';
@@ -46,7 +46,7 @@ const PAUSE_MS = 1_000;
 const MAX_ROWS = 200;
 
 interface Open {
-  readonly interaction: Interaction<InGuild>;
+  readonly interaction: Interaction;
   readonly isFind: boolean;
   readonly askedAt: number;
   /** A second has passed since it came. */
@@ -69,11 +69,11 @@ export const createUnfinishedAnswers = ({ db, timer, now, runId, secret }: KeepO
   let isLooking = false;
 
   const rowOf = ({ interaction, isFind, askedAt }: Open): UnfinishedAnswerRow => {
-    const { id, guildId, user, applicationId, token, locale, guildLocale } = interaction;
+    const { id, user, applicationId, token, locale, guildLocale } = interaction;
     const ephemeral = 'ephemeral' in interaction ? interaction.ephemeral : true;
     return {
       id,
-      guildId,
+      guildId: placeIn(interaction),
       userId: user.id,
       runId,
       sealedToken: sealToken(secret, id, `${applicationId}/${token}`),
@@ -89,7 +89,7 @@ export const createUnfinishedAnswers = ({ db, timer, now, runId, secret }: KeepO
   const dueIn = (guildId: string | undefined): Open[] =>
     [...open]
       .filter((one) => one.isTold === one.isStored && isDue(one))
-      .filter(({ interaction }) => guildId === undefined || interaction.guildId === guildId)
+      .filter(({ interaction }) => guildId === undefined || placeIn(interaction) === guildId)
       .slice(0, MAX_ROWS);
 
   const letOff = takeAlong(db, async (transaction, guildId) => {
@@ -110,7 +110,7 @@ export const createUnfinishedAnswers = ({ db, timer, now, runId, secret }: KeepO
 
   /** The passenger does the work of each of these commits. */
   const commitDue = async (): Promise<void> => {
-    const guildIds = new Set(dueIn(undefined).map(({ interaction }) => interaction.guildId));
+    const guildIds = new Set(dueIn(undefined).map(({ interaction }) => placeIn(interaction)));
     const lanes = engineOf(db) === 'sqlite' ? [...guildIds].slice(0, 1) : [...guildIds];
     for (const guildId of lanes) await commit(db, guildId, async () => undefined);
   };
@@ -131,7 +131,7 @@ export const createUnfinishedAnswers = ({ db, timer, now, runId, secret }: KeepO
   };
   return {
     follow: async (interaction, answering) => {
-      if (!interaction.inGuild() || interaction.isAutocomplete()) return answering;
+      if (interaction.isAutocomplete()) return answering;
       const flags = { isFind: isFind(interaction), isLate: false, isStored: false, isTold: false };
       const one: Open = { interaction, askedAt: now(), ...flags };
       watch(one);

@@ -14,7 +14,8 @@ import { BUILT_IN } from '../lists/list-of-date.ts';
 import { readBans } from '../lists/never-themes.ts';
 import { dateInGuild } from '../places/channel-settings.ts';
 import { localityOf } from '../places/locality.ts';
-import type { PuzzleSettings } from '../places/puzzle-settings.ts';
+import { isServer, readPlaceSettings, timeZoneOf } from '../places/place.ts';
+import { DEFAULT_VARIANT, type PuzzleSettings, variantOn } from '../places/puzzle-settings.ts';
 import { type CanView, hiddenChannels, keepVisible, SEES_ALL } from '../places/viewer.ts';
 import type { Edition } from './edition.ts';
 import { openEdition } from './editions.ts';
@@ -31,19 +32,18 @@ const editionOfPost = async (game: Game, post: PostRow): Promise<Edition> => {
 };
 
 /**
- * Today's puzzle of a server without any post. It belongs to the server, not to a channel. The ledger keeps the first
+ * Today's puzzle of a place without any post. It belongs to the place, not to a channel. The ledger keeps the first
  * one of each date.
  */
 const openUnposted = async (game: Game, guildId: string): Promise<Edition> => {
-  const date = puzzleDateAt(game.now(), game.defaultTimezone);
+  const { timeZone, language, difficulty } = await readPlaceSettings(game, guildId);
+  const date = puzzleDateAt(game.now(), timeZone);
   const known = await unpostedOn(game, guildId, date);
   if (known) return known;
-  const locality = localityOf({
-    timeZone: game.defaultTimezone,
-    language: DEFAULT_SETTINGS.language,
-    bans: await readBans(game.db, guildId),
-  });
-  const settings = { ...DEFAULT_SETTINGS, guildId, locality, reroll: 0, isUnposted: true };
+  const locality = localityOf({ timeZone, language, bans: await readBans(game.db, guildId) });
+  // A server has its week from its first set-up channel on; other places have no channels.
+  const variant = isServer(guildId) ? DEFAULT_VARIANT : variantOn(date);
+  const settings = { language, difficulty, guildId, locality, variant, reroll: 0, isUnposted: true };
   // A post of the same day may have the list whose turn it is.
   const edition = await openEdition(game, date, settings, { list: BUILT_IN });
   await insertUnposted(game.db, { guildId, date, editionId: edition.id });
@@ -94,7 +94,7 @@ export const editionOfDate = async (
   if (all.length > 0) return undefined;
   const unposted = await unpostedOn(game, guildId, date);
   if (unposted) return unposted;
-  const isToday = date === puzzleDateAt(game.now(), game.defaultTimezone);
+  const isToday = date === puzzleDateAt(game.now(), await timeZoneOf(game, guildId));
   return isToday && !(await latestPostOfGuild(game.db, guildId)) ? openUnposted(game, guildId) : undefined;
 };
 

@@ -9,6 +9,7 @@ import {
 import type { Game } from '../game.ts';
 import { dailyChannels } from './channel-settings.ts';
 import { leaveNotice } from './notices.ts';
+import { isServer } from './place.ts';
 
 /**
  * Servers come and go. A removed server keeps its data for 30 days, so an accidental kick loses nothing. Then the bot
@@ -44,7 +45,7 @@ export const compareGuilds = async (
 ): Promise<void> => {
   const removed = new Set(await removedGuilds(game.db));
   for (const guildId of await knownGuilds(game.db)) {
-    if (!isLookedAt(guildId) || present.has(guildId) !== removed.has(guildId)) continue;
+    if (!isServer(guildId) || !isLookedAt(guildId) || present.has(guildId) !== removed.has(guildId)) continue;
     await (present.has(guildId) ? returnGuild(game, guildId) : removeGuild(game, guildId));
   }
 };

@@ -4,6 +4,7 @@ import { unpostedEditionOn } from '../../store/editions/edition-rows.ts';
 import { followersOfPosts } from '../../store/editions/open-edition-rows.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
+import { timeZoneOf } from '../places/place.ts';
 import { hiddenChannels, keepVisible } from '../places/viewer.ts';
 import type { Reader } from './may-read.ts';
 import { readNextPosts } from './next-posts.ts';
@@ -21,7 +22,7 @@ const maxOf = (instants: readonly (number | undefined)[]): number | undefined =>
 export const closingOf = async (game: Game, edition: Edition, guildId: string): Promise<number | undefined> => {
   if (edition.isPractice) return undefined;
   const followers = await followersOfPosts(game.db, guildId, edition.id);
-  if (followers.length === 0) return dayStart(nextDate(edition.date), game.defaultTimezone);
+  if (followers.length === 0) return dayStart(nextDate(edition.date), await timeZoneOf(game, guildId));
   const instants = followers.map(async ({ channelId, followedAt }) => {
     return followedAt ?? (await readNextPosts(game, channelId, 1))[0]?.at;
   });
@@ -31,7 +32,7 @@ export const closingOf = async (game: Game, edition: Edition, guildId: string): 
 const nextUnposted = async (game: Game, { guildId, canView }: Reader): Promise<number | undefined> => {
   const { db } = game;
   const post = await latestPostOfGuild(db, guildId, await hiddenChannels(db, guildId, canView));
-  return post?.editionId ?? unpostedEditionOn(db, guildId, dateInZone(game.now(), game.defaultTimezone));
+  return post?.editionId ?? unpostedEditionOn(db, guildId, dateInZone(game.now(), await timeZoneOf(game, guildId)));
 };
 
 /** The newest puzzle that followed one in its channels, as far as a member may view them; `undefined` without one. */

@@ -5,7 +5,8 @@ import { isRacingSince } from '../../store/player/races.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/find-edition.ts';
 import type { Game, Player } from '../game.ts';
-import { type CanView, keepVisible } from '../places/viewer.ts';
+import { directPlace, WORLD } from '../places/place.ts';
+import { type CanView, keepVisible, SEES_ALL } from '../places/viewer.ts';
 
 /** A member asking for a puzzle, and the channels of their server that they may view. */
 export interface Reader extends Player {
@@ -34,6 +35,21 @@ export const mayRead = async (
   if (!edition.isPractice) return isInLedger(game, reader, edition);
   if (await findOwnPractice(game.db, reader, edition.id)) return true;
   return isRacingSince(game.db, { puzzleId: edition.id, guildId: reader.guildId, userId: reader.userId, now });
+};
+
+/**
+ * Where a member plays a puzzle that a button names: here, or in a place that goes along with the member. Buttons of
+ * such places work in every channel, because a member can show a puzzle there.
+ */
+export const placeOfEdition = async (
+  game: Game,
+  id: number,
+  { guildId, userId }: Player,
+): Promise<{ readonly guildId?: string; readonly channelId?: string; readonly canView?: CanView }> => {
+  const owner = (await findEdition(game, id))?.guildId;
+  if (owner === undefined || owner === guildId) return {};
+  const goesAlong = owner === WORLD || owner === directPlace(userId);
+  return goesAlong ? { guildId: owner, channelId: '', canView: SEES_ALL } : {};
 };
 
 /**

@@ -267,6 +267,12 @@ export const TABLES: Readonly<Record<TableName, TableDefinition>> = {
     bound: 'one for each answer under way, for 15 minutes',
   },
   facts: { key: ['name'], bound: 'fixed names' },
+  // No lifetime here: the last of its rows goes with the place.
+  places: {
+    key: ['guild_id'],
+    server: 'guild_id',
+    bound: 'one for each place without a server; those of groups go after 90 days without use',
+  },
   removed_guilds: { key: ['guild_id'], server: 'guild_id', bound: 'deleted with its server' },
 };
 

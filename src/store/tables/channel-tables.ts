@@ -10,6 +10,7 @@ export interface ChannelTables {
   readonly notices: NoticesTable;
   readonly removedGuilds: RemovedGuildsTable;
   readonly championRoles: ChampionRolesTable;
+  readonly places: PlacesTable;
 }
 
 export interface ChannelsTable {
@@ -140,3 +141,16 @@ export interface ChampionRolesTable {
 }
 
 export type ChampionRoleState = 'give' | 'held' | 'take';
+
+/** A place without a server of the bot. */
+export interface PlacesTable {
+  /** The place's id, such as `d` and the id of a member. */
+  readonly guildId: string;
+  readonly language: string;
+  /** IANA name: a new puzzle comes at its midnight. */
+  readonly timeZone: string;
+  readonly difficulty: string;
+  readonly openedAt: number;
+  /** The day of the last use, in milliseconds since 1970; up to a day old. */
+  readonly usedAt: number;
+}

@@ -1,0 +1,98 @@
+import { DEFAULT_DIFFICULTY } from '../../puzzle/model/difficulty.ts';
+import { purgeGuild } from '../../store/channels/guilds.ts';
+import { findPlaceRow, insertPlace, placesUnusedSince, updatePlace } from '../../store/places/place-rows.ts';
+import type { Game } from '../game.ts';
+
+/**
+ * A place owns a puzzle of each day, with its finds, standings and streaks. Most places are servers. A member who
+ * installed the bot for themselves also plays in direct messages with it, and in groups: a group of Discord, the direct
+ * messages of two people, or a server without the bot. A circle has members from anywhere, and the world is for all.
+ *
+ * The id of a place stands wherever the store and the code say `guildId`. A server's is Discord's number. Other ids
+ * begin with the letter of their kind, so no place can take the rows of another one.
+ */
+export type PlaceKind = 'server' | 'direct' | 'group' | 'circle' | 'world';
+
+/** The first letter of an id. */
+const KINDS: Readonly<Record<string, PlaceKind>> = { d: 'direct', g: 'group', c: 'circle', w: 'world' };
+
+/** The place of everybody. */
+export const WORLD = 'world';
+
+export const kindOfPlace = (placeId: string): PlaceKind => KINDS[placeId.charAt(0)] ?? 'server';
+
+export const isServer = (placeId: string): boolean => kindOfPlace(placeId) === 'server';
+
+/** The place of a member's direct messages with the bot. */
+export const directPlace = (userId: string): string => `d${userId}`;
+
+/** The place of a group's channel, or of a server without the bot; both have ids of Discord. */
+export const groupPlace = (discordId: string): string => `g${discordId}`;
+
+/** The settings of a place's daily puzzle. */
+export interface PlaceSettings {
+  /** BCP 47, such as `en`. */
+  readonly language: string;
+  /** IANA name: a new puzzle comes at its midnight. */
+  readonly timeZone: string;
+  readonly difficulty: string;
+}
+
+/** The settings of a place that nobody chose any for. */
+const usualSettings = ({ defaultTimezone }: Pick<Game, 'defaultTimezone'>): PlaceSettings => ({
+  language: 'en',
+  timeZone: defaultTimezone,
+  difficulty: DEFAULT_DIFFICULTY,
+});
+
+/** The settings of a place's puzzles without a post. Servers have the usual ones. */
+export const readPlaceSettings = async (game: Game, placeId: string, db = game.db): Promise<PlaceSettings> => {
+  if (isServer(placeId)) return usualSettings(game);
+  const row = await findPlaceRow(db, { guildId: placeId });
+  if (!row) return usualSettings(game);
+  const { language, timeZone, difficulty } = row;
+  return { language, timeZone, difficulty };
+};
+
+/** The clock of a place's puzzles without a post. `db` is the game's, or a transaction of it. */
+export const timeZoneOf = async (game: Game, placeId: string, db = game.db): Promise<string> =>
+  isServer(placeId) ? game.defaultTimezone : (await readPlaceSettings(game, placeId, db)).timeZone;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The longest time that a group keeps its rows without use. Nobody tells the bot when a group ends. */
+const KEPT_UNUSED_MS = 90 * DAY_MS;
+
+/** The days of use in memory, so that most uses of a place read nothing. */
+const lastUses = new WeakMap<Game, Map<string, number>>();
+const MAX_REMEMBERED = 10_000;
+
+/**
+ * Notes the use of a place, at most once a day. A new place takes the language of its first member; a server has no
+ * row, so for it nothing happens.
+ */
+export const usePlace = async (game: Game, placeId: string, language: string): Promise<void> => {
+  if (isServer(placeId)) return;
+  const uses = lastUses.get(game) ?? new Map<string, number>();
+  lastUses.set(game, uses);
+  const now = game.now();
+  if (now - (uses.get(placeId) ?? 0) < DAY_MS) return;
+  await insertPlace(game.db, { guildId: placeId, ...usualSettings(game), language, openedAt: now, usedAt: now });
+  await updatePlace(game.db, placeId, { usedAt: now });
+  if (uses.size >= MAX_REMEMBERED) uses.clear();
+  uses.set(placeId, now);
+};
+
+/** Sets what a place's coming puzzles are like. The puzzle of the day stays. */
+export const changePlace = ({ db }: Game, placeId: string, changes: Partial<PlaceSettings>): Promise<void> =>
+  updatePlace(db, placeId, changes);
+
+/** Deletes the rows of groups that nobody has used for 90 days, and returns their ids. */
+export const purgeUnusedGroups = async (game: Game): Promise<string[]> => {
+  const groups = await placesUnusedSince(game.db, ['g'], game.now() - KEPT_UNUSED_MS);
+  for (const placeId of groups) {
+    await purgeGuild(game.db, placeId);
+    lastUses.get(game)?.delete(placeId);
+  }
+  return groups;
+};

@@ -1,0 +1,37 @@
+import type { Insertable, Selectable } from 'kysely';
+import { compileFirst } from '../database/compile-once.ts';
+import type { Db } from '../database/schema.ts';
+import type { PlacesTable } from '../tables/channel-tables.ts';
+
+export type PlaceRow = Readonly<Selectable<PlacesTable>>;
+
+/** `undefined` for a server, and for a place that nobody has used. */
+export const findPlaceRow = compileFirst((db, { guildId }: { readonly guildId: string }) =>
+  db.selectFrom('places').selectAll().where('guildId', '=', guildId),
+);
+
+/** Stores a place; a later call keeps the first row. */
+export const insertPlace = async (db: Db, row: Readonly<Insertable<PlacesTable>>): Promise<void> => {
+  await db
+    .insertInto('places')
+    .values(row)
+    .onConflict((conflict) => conflict.column('guildId').doNothing())
+    .execute();
+};
+
+type PlaceChoices = Partial<Pick<PlaceRow, 'language' | 'timeZone' | 'difficulty' | 'usedAt'>>;
+
+export const updatePlace = async (db: Db, guildId: string, changes: PlaceChoices): Promise<void> => {
+  await db.updateTable('places').set(changes).where('guildId', '=', guildId).execute();
+};
+
+/** Places whose id begins with a letter of `kinds`, and which nobody has used since an instant. */
+export const placesUnusedSince = async (db: Db, kinds: readonly string[], instant: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('places')
+    .select('guildId')
+    .where((is) => is.or(kinds.map((letter) => is('guildId', 'like', `${letter}%`))))
+    .where('usedAt', '<', instant)
+    .execute();
+  return rows.map(({ guildId }) => guildId);
+};
