@@ -20,7 +20,9 @@ const REGISTERED = COMMANDS.length + COMMANDS.filter(({ menu }) => menu).length;
 
 test('with an Activity the menu of apps opens the board, for the member alone', async () => {
   await using rig = await startBotRig(undefined, ACTIVITY);
-  expect(entryPoints(rig)).toMatchObject([{ name: 'play', handler: 1, contexts: [0, 1, 2], integration_types: [0, 1] }]);
+  expect(entryPoints(rig)).toMatchObject([
+    { name: 'play', handler: 1, contexts: [0, 1, 2], integration_types: [0, 1] },
+  ]);
   expect(rig.standIn.registeredCommands()).toHaveLength(REGISTERED + 1);
   const outcome = await rig.standIn.launch({ userId: rig.ada, channelId: rig.daily });
   expect(outcome).toMatchObject({ kind: 'activity', activity: { channelId: rig.daily } });
