@@ -107,6 +107,7 @@ const createClient = (game: Game) => {
     host: () => ({
       game,
       signals,
+      isHere: () => true,
       noteFind: () => {},
       nameMembers: async () => new Map(),
       posts: {

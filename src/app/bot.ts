@@ -34,6 +34,7 @@ import { ensureRollups } from '../features/standings/rebuild-rollups.ts';
 import { addNews } from '../features/standings/reminders.ts';
 import type { Game } from '../game/game.ts';
 import type { ListReader } from '../game/lists/list-reader.ts';
+import { isMemberOf } from '../game/places/place.ts';
 import { createRng } from '../puzzle/model/rng.ts';
 import type { Pictures } from '../render/output/pictures.ts';
 import { createPostingContext, createServices, namesOf, type Serving } from './create-services.ts';
@@ -109,6 +110,7 @@ export interface Bot {
   readonly admin: AdminHost;
   /** The services for the web player. */
   readonly player: Pick<Services, 'noteFind'> & {
+    readonly isHere: (guildId: string) => boolean;
     readonly lookUpMember: LookUpMember;
     readonly nameMembers: PlayerHost['nameMembers'];
     readonly signals: Signals;
@@ -246,7 +248,10 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
   const unfinished = createUnfinishedAnswers({ ...options, db: game.db, now: game.now, secret: options.token });
   link.onInteraction(async (interaction) => answers.add(unfinished.follow(interaction, dispatch(interaction))));
   await connect(options, serving, watch);
-  const { lookUpMember, lookUpWriter } = createMemberChecks({ ...link, now: game.now }, timer);
+  const { lookUpMember, lookUpWriter } = createMemberChecks(
+    { ...link, now: game.now, isMemberOf: (player) => isMemberOf(game, player) },
+    timer,
+  );
   const turns = takeWork(options, serving, { services, lookUpMember, watch });
   const stopTicking = keepTime(turns.begin);
   const endWork = async (): Promise<void> => {
@@ -280,6 +285,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     player: {
       noteFind: services.noteFind,
       signals,
+      isHere: link.directory.isAvailable,
       lookUpMember,
       nameMembers: namesOf(services.memberNames),
       posts: createMemberPosts(reserved, { directory: link.directory, lookUpWriter, nextPosts: services.nextPosts }),

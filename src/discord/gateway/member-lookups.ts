@@ -1,7 +1,15 @@
-import { type APIGuildMember, type Client, DiscordAPIError, RESTJSONErrorCodes, Routes } from 'discord.js';
+import {
+  type APIGuildMember,
+  type APIUser,
+  type Client,
+  DiscordAPIError,
+  RESTJSONErrorCodes,
+  Routes,
+} from 'discord.js';
 import type { Timer } from '../../base/timer.ts';
 import type { Player } from '../../game/game.ts';
-import { type CanView, VIEW_UNKNOWN } from '../../game/places/viewer.ts';
+import { isServer } from '../../game/places/place.ts';
+import { type CanView, SEES_ALL, VIEW_UNKNOWN } from '../../game/places/viewer.ts';
 import { type Directory, viewAs, writeAs } from './link.ts';
 
 /**
@@ -12,8 +20,9 @@ import { type Directory, viewAs, writeAs } from './link.ts';
  */
 export type LookUpMember = (player: Player) => Promise<CanView | undefined>;
 
-/** The sources: Discord for members, the directory for channels. */
+/** The sources: Discord for members, the directory for channels, and the game for places without a server. */
 interface Asked {
+  readonly isMemberOf: (player: Player) => Promise<boolean>;
   readonly client: Pick<Client, 'rest'>;
   readonly directory: Pick<Directory, 'findServer' | 'isAvailable'>;
   readonly now: () => number;
@@ -23,8 +32,12 @@ const ACCESS_KEPT_MS = 5 * 60_000;
 /** The most members whose access or name is kept. */
 const MAX_KEPT = 10_000;
 
-/** Discord's codes for a user who left the server or deleted their account. */
-const GONE: readonly number[] = [RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser];
+/** Discord's codes for a user who left the server or deleted their account, and for a server without the bot. */
+const GONE: readonly number[] = [
+  RESTJSONErrorCodes.UnknownMember,
+  RESTJSONErrorCodes.UnknownUser,
+  RESTJSONErrorCodes.UnknownGuild,
+];
 
 /** Tells whether Discord knows no such member. */
 const isGone = (error: unknown): boolean => error instanceof DiscordAPIError && GONE.includes(Number(error.code));
@@ -34,6 +47,9 @@ interface Access {
   readonly view: CanView;
   readonly write: CanView;
 }
+
+/** Places without a server have no channels in which the bot could post. */
+const ELSEWHERE: Access = { view: SEES_ALL, write: () => false };
 
 const UNKNOWN: Access = { view: VIEW_UNKNOWN, write: VIEW_UNKNOWN };
 
@@ -78,6 +94,7 @@ const createAccessCheck = (asked: Asked, timer: Timer): LookUpAccess => {
     return answer;
   };
   return async (player) => {
+    if (!isServer(player.guildId)) return (await asked.isMemberOf(player)) ? ELSEWHERE : undefined;
     // A server that is not here yet has no channels to view. That is so for a moment after each start.
     if (!asked.directory.isAvailable(player.guildId)) return UNKNOWN;
     const key = `${player.guildId}/${player.userId}`;
@@ -128,11 +145,17 @@ const NAMES_KEPT_MS = 10 * 60_000;
 
 const nameOf = ({ nick, user }: APIGuildMember): string => nick ?? user.global_name ?? user.username;
 
+/** The name in a server; outside servers, the one that a user has everywhere. */
+const askName = async ({ rest }: Client, guildId: string, userId: string): Promise<string> => {
+  if (isServer(guildId)) return nameOf((await rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember);
+  const user = (await rest.get(Routes.user(userId))) as APIUser;
+  return user.global_name ?? user.username;
+};
+
 /** Returns `undefined` if Discord cannot answer. */
 const fetchName = async (client: Client, guildId: string, userId: string): Promise<MemberName | undefined> => {
   try {
-    const member = (await client.rest.get(Routes.guildMember(guildId, userId))) as APIGuildMember;
-    return { kind: 'member', name: nameOf(member) };
+    return { kind: 'member', name: await askName(client, guildId, userId) };
   } catch (error) {
     return isGone(error) ? { kind: 'former' } : undefined;
   }

@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
 import { currentEdition } from '../../game/editions/current-edition.ts';
+import { dailyChannels } from '../../game/places/channel-settings.ts';
+import { directPlace, usePlace } from '../../game/places/place.ts';
 import {
   type CanView,
   choosePictureColors,
   chosenColors,
   forgetPictureColors,
+  SEES_ALL,
   VIEW_UNKNOWN,
 } from '../../game/places/viewer.ts';
 import { firstBoardIn } from '../../player/first-boards.ts';
@@ -22,7 +25,7 @@ import {
   readPlayerSession,
 } from '../play/player-entrance.ts';
 import { type Desk, keepPace, showPuzzle } from './desk.ts';
-import type { GuardedIdentify } from './identify.ts';
+import type { GuardedIdentify, Visitor } from './identify.ts';
 import type { PlayerHost } from './player-host.ts';
 import { PlayerProblem, readInput, textIn } from './player-input.ts';
 import { mayGoOn } from './player-puzzles.ts';
@@ -136,6 +139,26 @@ export interface ActivityTerms {
   readonly identify: GuardedIdentify;
 }
 
+/** A place whose puzzle an Activity opens. */
+interface ActivityPlace {
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly canView: CanView;
+}
+
+/**
+ * The place of an Activity: its server, if that has the bot and the member. Anywhere else the page opens the member's
+ * own puzzle, as in direct messages.
+ */
+const placeOfActivity = async (host: PlayerHost, visitor: Visitor): Promise<ActivityPlace> => {
+  const { guildId, channelId, userId } = visitor;
+  const own = { guildId: directPlace(userId), channelId: '', canView: SEES_ALL };
+  if (!guildId) return own;
+  const isKnown = host.isHere(guildId) || (await dailyChannels(host.game, guildId)).length > 0;
+  const canView = isKnown ? await host.lookUpMember({ guildId, userId }) : undefined;
+  return canView ? { guildId, channelId, canView: (id) => id === channelId || canView(id) } : own;
+};
+
 /** Opens the puzzle of the Activity's channel. */
 export const answerActivity = async (
   c: Context,
@@ -146,12 +169,13 @@ export const answerActivity = async (
   const input = readInput(c);
   const instanceId = textIn(input, 'instance');
   const visitor = await identify({ code: textIn(input, 'code'), instanceId }, address);
-  const canView = visitor && (await host.lookUpMember(visitor));
-  if (!visitor || !canView) throw new PlayerProblem(403, 'player.not_identified');
-  const { guildId, userId, channelId, accessToken } = visitor;
-  keepPace(host, 'session', visitor, wordingFor(visitor.locale));
-  const edition = await currentEdition(host.game, guildId, channelId, (id) => id === channelId || canView(id));
+  if (!visitor) throw new PlayerProblem(403, 'player.not_identified');
+  const { userId, accessToken } = visitor;
+  const { guildId, channelId, canView } = await placeOfActivity(host, visitor);
   const { language } = wordingFor(visitor.locale);
+  keepPace(host, 'session', { guildId, userId }, wordingFor(visitor.locale));
+  await usePlace(host.game, guildId, language);
+  const edition = await currentEdition(host.game, guildId, channelId, canView);
   const instance = host.game.keyedHash(`activity ${guildId}/${instanceId}`).slice(0, 32);
   const opened = { player: { guildId, userId }, edition, language, instance };
   const key = await beginPlayerSession(host.game, opened, accessToken);

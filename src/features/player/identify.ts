@@ -3,10 +3,11 @@ import { PlayerProblem } from './player-input.ts';
 
 /**
  * Identifies a player inside Discord. The page sends a code. Discord tells only our server the member behind it, and
- * the server and channel of the Activity. The bot trusts no other statement of the page.
+ * the place of the Activity. The bot trusts no other statement of the page.
  */
 
-interface Visitor {
+export interface Visitor {
+  /** Empty in direct messages and in groups. */
   readonly guildId: string;
   readonly userId: string;
   readonly channelId: string;
@@ -42,12 +43,12 @@ const createIdentify =
       textIn(instance?.['location'], 'guild_id'),
       textIn(instance?.['location'], 'channel_id'),
     ];
-    if (!userId || !guildId || !channelId || !Array.isArray(users) || !users.includes(userId)) return undefined;
+    if (!userId || !channelId || !Array.isArray(users) || !users.includes(userId)) return undefined;
     return { guildId, userId, channelId, locale: textIn(user, 'locale') || 'en', accessToken };
   };
 
 /**
- * Resolves to `undefined` unless Discord confirms the member in that Activity, in a server. Throws a `PlayerProblem` if
+ * Resolves to `undefined` unless Discord confirms the member in that Activity. Throws a `PlayerProblem` if
  * it cannot ask Discord. `address` is the client's.
  */
 export type GuardedIdentify = (claim: Claim, address: string) => Promise<Visitor | undefined>;

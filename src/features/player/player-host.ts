@@ -35,6 +35,8 @@ export interface PlayerHost {
   readonly noteRefusal: (limit: Limit) => void;
   /** Messages that the bot posts for members. */
   readonly posts: MemberPosts;
+  /** `false` if the bot is not in a server, or if Discord has not described it yet. */
+  readonly isHere: (guildId: string) => boolean;
   /** The channels that a member may view; `undefined` for a user who left the server. */
   readonly lookUpMember: (player: Player) => Promise<CanView | undefined>;
 }

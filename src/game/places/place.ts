@@ -1,7 +1,7 @@
 import { DEFAULT_DIFFICULTY } from '../../puzzle/model/difficulty.ts';
 import { purgeGuild } from '../../store/channels/guilds.ts';
 import { findPlaceRow, insertPlace, placesUnusedSince, updatePlace } from '../../store/places/place-rows.ts';
-import type { Game } from '../game.ts';
+import type { Game, Player } from '../game.ts';
 
 /**
  * A place owns a puzzle of each day, with its finds, standings and streaks. Most places are servers. A member who
@@ -28,6 +28,13 @@ export const directPlace = (userId: string): string => `d${userId}`;
 
 /** The place of a group's channel, or of a server without the bot; both have ids of Discord. */
 export const groupPlace = (discordId: string): string => `g${discordId}`;
+
+/**
+ * Whether a user may go on in a place without a server. Nobody tells the bot who is in a group, so a session there goes
+ * on until its end.
+ */
+export const isMemberOf = async (_: Game, { guildId, userId }: Player): Promise<boolean> =>
+  kindOfPlace(guildId) === 'direct' ? guildId === directPlace(userId) : kindOfPlace(guildId) !== 'circle';
 
 /** The settings of a place's daily puzzle. */
 export interface PlaceSettings {

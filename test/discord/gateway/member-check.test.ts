@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Timer } from '../../../src/base/timer.ts';
 import { createMemberChecks } from '../../../src/discord/gateway/member-lookups.ts';
+import type { Player } from '../../../src/game/game.ts';
 import { VIEW_UNKNOWN } from '../../../src/game/places/viewer.ts';
 import { createTestTimer } from '../../rigs/bot-rig.ts';
 
 const MINUTE_MS = 60_000;
 const ADA = { guildId: '1', userId: 'ada' };
+
+/** In a place without a server, Ada alone is a member. */
+const isMemberOf = async ({ userId }: Player): Promise<boolean> => userId === 'ada';
 
 /** As much of a client as the check asks of it. */
 const createDiscord = () => {
@@ -22,7 +26,7 @@ const createDiscord = () => {
   let isAvailable = true;
   const directory = { findServer: async () => undefined, isAvailable: () => isAvailable };
   const timer: Timer = { ...createTestTimer(), elapsedMs: () => elapsedMs };
-  const checks = createMemberChecks({ client: client as never, directory, now: () => 0 }, timer);
+  const checks = createMemberChecks({ client: client as never, directory, now: () => 0, isMemberOf }, timer);
   const { lookUpMember: lookUp, lookUpWriter } = checks;
   const pass = (ms: number): void => {
     elapsedMs += ms;
@@ -68,7 +72,10 @@ test('a member in a timeout, or before the rules are accepted, may write nowhere
   };
   const check = (answer: object) => {
     const client = { rest: { get: async () => answer } };
-    const checks = createMemberChecks({ client: client as never, directory, now: () => now }, createTestTimer());
+    const checks = createMemberChecks(
+      { client: client as never, directory, now: () => now, isMemberOf },
+      createTestTimer(),
+    );
     return checks.lookUpWriter(ADA);
   };
   const canWrite = await check(member);
@@ -87,4 +94,16 @@ test('before a server is here, a member goes on as before, and is asked about on
   setAvailable(true);
   expect(await lookUp(ADA)).not.toBe(VIEW_UNKNOWN);
   expect(asked).toEqual(['ada']);
+});
+
+test('places without a server ask the game, and nobody posts there', async () => {
+  const { lookUp, lookUpWriter, asked } = createDiscord();
+  const [mine, hers] = [
+    { guildId: 'dada', userId: 'ada' },
+    { guildId: 'dada', userId: 'ben' },
+  ];
+  expect(await (await lookUp(mine))?.('7')).toBe(true);
+  expect(await (await lookUpWriter(mine))?.('7')).toBe(false);
+  expect(await lookUp(hers)).toBeUndefined();
+  expect(asked).toEqual([]);
 });

@@ -20,6 +20,7 @@ export const createTestHost = (game: Game, given: Partial<PlayerHost> = {}): Pla
       nextPostAt: async () => undefined,
       send: async () => 'sent',
     },
+    isHere: () => true,
     lookUpMember: async () => SEES_ALL,
     discord: { mayAsk: () => true, noteAnswer: () => undefined },
     onFault: (error) => {
