@@ -36,7 +36,19 @@ const PUZZLE_ROOMS = {
 /** The rooms of the large folders, so that none depends on itself by way of others: each may import those before it. */
 const ROOMS = {
   rules: ['dates', 'calendar', 'entries', 'scoring', 'reviews'],
-  store: ['tables', 'database', 'backups', 'channels', 'lists', 'editions', 'play', 'members', 'player', 'transfer'],
+  store: [
+    'tables',
+    'database',
+    'backups',
+    'places',
+    'channels',
+    'lists',
+    'editions',
+    'play',
+    'members',
+    'player',
+    'transfer',
+  ],
   game: ['places', 'lists', 'editions', 'posts'],
   render: ['model', 'fonts', 'emoji', 'text', 'layout', 'draw', 'output'],
   playground: ['model', 'rules', 'world', 'views', 'members', 'gateway', 'rest', 'page-server'],
@@ -50,6 +62,7 @@ const ROOMS = {
     'schedule',
     'lists',
     'settings',
+    'own',
     'player',
     'daily',
     'operating',

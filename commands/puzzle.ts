@@ -1,8 +1,15 @@
 import { SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../src/discord/interactions/command.ts';
 import { choice, colorChoices, dateOption, describe, EVERYWHERE } from '../src/discord/interactions/describe-option.ts';
+import {
+  OPEN_OWN,
+  openOwnSettings,
+  SEND_OWN,
+  saveOwnSettings,
+  showPuzzleOrOwn,
+} from '../src/features/own/own-settings.ts';
 import { MY_BOARD, PLAY, PLAY_HERE } from '../src/features/play/board-files.ts';
-import { completeDate, play, showMyBoard, showPuzzle } from '../src/features/play/show-puzzle.ts';
+import { completeDate, play, showMyBoard } from '../src/features/play/show-puzzle.ts';
 import { START_TIMED, startClock } from '../src/features/play/timed/start-button.ts';
 import { RACE_OFFER_COMPONENTS } from '../src/features/player/together/race-offer.ts';
 
@@ -25,7 +32,7 @@ export default {
   definition,
   visibility: 'ephemeral',
   isAdminOnly: false,
-  run: showPuzzle,
+  run: showPuzzleOrOwn,
   complete: completeDate,
   components: {
     [PLAY]: play,
@@ -34,4 +41,5 @@ export default {
     [START_TIMED]: startClock,
     ...RACE_OFFER_COMPONENTS,
   },
+  controls: { [OPEN_OWN]: openOwnSettings, [SEND_OWN]: saveOwnSettings },
 } satisfies Command;

@@ -40,6 +40,7 @@ import * as timedTries from './061-timed-tries.ts';
 import * as practiceWords from './062-practice-words.ts';
 import * as unfinishedAnswers from './063-unfinished-answers.ts';
 import * as places from './064-places.ts';
+import * as ownReminders from './067-own-reminders.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -84,4 +85,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '062-practice-words': practiceWords,
   '063-unfinished-answers': unfinishedAnswers,
   '064-places': places,
+  '067-own-reminders': ownReminders,
 };

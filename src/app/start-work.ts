@@ -7,6 +7,7 @@ import { createLivePosts, type LivePosts } from '../features/daily/live-posts.ts
 import type { Posting } from '../features/daily/post-puzzle.ts';
 import type { PostingContext } from '../features/daily/posting-context.ts';
 import { createPreparer, type Preparer } from '../features/daily/prepare-posts.ts';
+import { remindOwn } from '../features/daily/remind-own.ts';
 import { type Reminding, remindStreaks } from '../features/daily/remind-streaks.ts';
 import { comingPosts, createTickActions, runTick, type TickActions } from '../features/daily/tick.ts';
 import type { AutoBackups } from '../features/operating/auto-backups.ts';
@@ -17,6 +18,7 @@ import { purgeOldPractices } from '../features/practice/practice-puzzle.ts';
 import { purgeOldRaces } from '../features/races/open-race.ts';
 import { purgeUnusedEditions } from '../game/editions/build-ahead.ts';
 import { purgeRemovedGuilds } from '../game/places/guild-life.ts';
+import { purgeUnusedGroups } from '../game/places/place.ts';
 import { purgeOldRows } from '../store/database/purge-old-rows.ts';
 import { inTerm, TermOver } from '../store/database/term-fence.ts';
 import type { Work } from './take-turns.ts';
@@ -42,6 +44,8 @@ interface BeatParts {
 
 const purge = async ({ game, log }: PostingContext): Promise<void> => {
   for (const guild of await purgeRemovedGuilds(game)) log.info({ guild }, 'deleted the data of a removed server');
+  const groups = await purgeUnusedGroups(game);
+  if (groups.length > 0) log.info({ groups: groups.length }, 'deleted the data of groups that nobody uses');
   await forgetClosedPlays(game);
   await purgeOldRows(game.db, game.now());
   await purgeUnusedEditions(game);
@@ -73,6 +77,7 @@ const createBeat = (parts: BeatParts): (() => Promise<void>) => {
     () => openRefusedThreads(context),
     () => crownChampions(context),
     () => remindStreaks(context, reminding),
+    () => remindOwn(context),
     () => inTerm(context.term, () => purge(context)),
     async () => preparer?.prepare(),
     async () => drawAhead?.(),

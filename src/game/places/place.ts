@@ -91,8 +91,10 @@ export const usePlace = async (game: Game, placeId: string, language: string): P
 };
 
 /** Sets what a place's coming puzzles are like. The puzzle of the day stays. */
-export const changePlace = ({ db }: Game, placeId: string, changes: Partial<PlaceSettings>): Promise<void> =>
-  updatePlace(db, placeId, changes);
+export const changePlace = async ({ db, now }: Game, placeId: string, settings: PlaceSettings): Promise<void> => {
+  await insertPlace(db, { guildId: placeId, ...settings, openedAt: now(), usedAt: now() });
+  await updatePlace(db, placeId, settings);
+};
 
 /** Deletes the rows of groups that nobody has used for 90 days, and returns their ids. */
 export const purgeUnusedGroups = async (game: Game): Promise<string[]> => {

@@ -119,6 +119,12 @@ export const TABLES: Readonly<Record<TableName, TableDefinition>> = {
     members: ONE_MEMBER,
     bound: 'one for each member',
   },
+  own_reminders: {
+    key: ['guild_id'],
+    server: 'guild_id',
+    members: ONE_MEMBER,
+    bound: 'one for each member',
+  },
   champion_roles: {
     key: ['guild_id', 'user_id', 'channel_id', 'role_id'],
     server: 'guild_id',

@@ -6,6 +6,7 @@ export interface MemberTables {
   readonly hiddenPlayers: HiddenPlayersTable;
   readonly memberColors: MemberColorsTable;
   readonly reminders: RemindersTable;
+  readonly ownReminders: OwnRemindersTable;
   readonly voidedDays: VoidedDaysTable;
   readonly moderationLog: ModerationLogTable;
   readonly deletedPlays: DeletedPlaysTable;
@@ -33,6 +34,18 @@ export interface RemindersTable {
   readonly checkedDate: Generated<string>;
   /** Discord refused the last message. The bot must still tell the member that messages stop. */
   readonly isRefused: Generated<boolean>;
+}
+
+/** Members who want a message at a time of day, when the puzzle of their own place is there. */
+export interface OwnRemindersTable {
+  /** The id of the member's own place. */
+  readonly guildId: string;
+  readonly userId: string;
+  readonly language: string;
+  /** Such as `18:00`, on the clock of the place. */
+  readonly timeOfDay: string;
+  /** The next message, in milliseconds since 1970. */
+  readonly nextAt: number;
 }
 
 /** The colors of pictures that only this member sees. Without a row, the channel's colors apply. */
