@@ -42,7 +42,10 @@ interface ClaimRow {
   readonly holder: string | null;
 }
 
-const CLAIMS = `select post_id, chaos_claims.term, chaos_claims.node, chaos_terms.node as holder
+/** A term from before the watch belongs to the process that first claimed a post in it. */
+const CLAIMS = `select post_id, chaos_claims.term, chaos_claims.node, coalesce(chaos_terms.node, (
+    select first.node from chaos_claims first where first.term = chaos_claims.term order by first.post_id limit 1
+  )) as holder
   from chaos_claims left join chaos_terms using (term)`;
 
 /** `before` terms existed, the claims of a commit beside this one name none. */
