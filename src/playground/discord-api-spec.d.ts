@@ -23,15 +23,22 @@ declare module 'discord-api-spec/zod' {
   }
 
   export const ApplicationCommandAutocompleteCallbackRequestSchema: Schema;
+  export const ApplicationCommandInteractionMetadataResponseSchema: Schema;
   export const ApplicationCommandUpdateRequestSchema: Schema;
+  export const ApplicationIntegrationTypeSchema: Schema;
   export const CreateMessageInteractionCallbackRequestSchema: Schema;
   export const CreatePrivateChannelRequestSchema: Schema;
   export const CreateTextThreadWithMessageRequestSchema: Schema;
   export const CreateTextThreadWithoutMessageRequestSchema: Schema;
+  export const GuildMemberResponseSchema: Schema;
   export const IncomingWebhookUpdateRequestPartialSchema: Schema;
+  export const InteractionContextTypeSchema: Schema;
   export const LaunchActivityInteractionCallbackRequestSchema: Schema;
   export const MessageCreateRequestSchema: Schema;
   export const MessageEditRequestPartialSchema: Schema;
   export const ModalInteractionCallbackRequestSchema: Schema;
+  export const PrivateChannelResponseSchema: Schema;
+  export const PrivateGroupChannelResponseSchema: Schema;
   export const UpdateMessageInteractionCallbackRequestSchema: Schema;
+  export const UserResponseSchema: Schema;
 }

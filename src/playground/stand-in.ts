@@ -5,7 +5,7 @@ import { type Attempt, sendAutocomplete, sendCommand, sendLaunch, sendMessageMen
 import { sendButton, sendModal, sendSelect } from './members/member-components.ts';
 import { dismissMessage, postMessage, visibleMessages, waitForMessage } from './members/member-messages.ts';
 import type { Clock } from './model/clock.ts';
-import type { WireCommand } from './model/discord-wire.ts';
+import { CHANNEL_TYPES, type WireCommand } from './model/discord-wire.ts';
 import type { Interaction } from './model/interaction.ts';
 import type {
   ChooseSelect,
@@ -27,13 +27,17 @@ import { directMessagesWith, memberIn } from './world/access.ts';
 import { CLIENT_SECRET } from './world/activities.ts';
 import { storeFile } from './world/attachments.ts';
 import { createFaults } from './world/faults.ts';
+import { installForUser, removeForUser } from './world/installations.ts';
+import { addConversation, addGroup, type GroupSpec, openDirectMessages } from './world/private-channels.ts';
 import {
+  addBot,
   addChannel,
   addMember,
   addRole,
   addServer,
   type ChannelSpec,
   deleteChannel,
+  joinServer,
   type MemberSpec,
   type OverwriteChange,
   PLAYGROUND,
@@ -108,6 +112,10 @@ const serversIn = (world: World) => ({
   memberId: (name: string, guildName?: string): string => memberNamed(world, name, guildName),
   addServer: (spec: ServerSpec): string => addServer(world, spec).id,
   removeServer: (guildId: string): void => removeServer(world, guildId),
+  /** Takes the app into a server that was added with `hasBot: false`. */
+  addBot: (guildId: string): void => addBot(world, guildId),
+  /** Lets a member of one server join another. */
+  joinServer: (guildId: string, userId: string): void => joinServer(world, guildId, userId),
   addChannel: (guildId: string, spec: ChannelSpec): string => addChannel(world, guildId, spec).id,
   deleteChannel: (channelId: string): void => deleteChannel(world, channelId),
   addMember: (guildId: string, spec: MemberSpec): string => addMember(world, guildId, spec).user.id,
@@ -123,9 +131,25 @@ const serversIn = (world: World) => ({
     void (isOpen ? world.closedTo.delete(userId) : world.closedTo.add(userId)),
   /** The slash commands offered to a member of the first server, or the one named. */
   commandsFor: (userId: string, guildName?: string): CommandView[] =>
-    commandViews(world, guildNamed(world, guildName).id, userId),
+    commandViews(world, { type: CHANNEL_TYPES.text, guild_id: guildNamed(world, guildName).id }, userId),
+  /** The slash commands offered to a member in a channel, a group or direct messages. */
+  commandsIn: (userId: string, channelId: string): CommandView[] => {
+    const channel = world.channels.get(channelId);
+    return channel ? commandViews(world, channel, userId) : [];
+  },
   /** As registered: global ones, or those of one server. */
   registeredCommands: (guildId = GLOBAL): readonly WireCommand[] => world.commands.get(guildId) ?? [],
+});
+
+/** People's own installations of the app, and channels outside servers; each returns the channel's id. */
+const privateIn = (world: World) => ({
+  installForUser: (userId: string): void => installForUser(world, userId),
+  removeForUser: (userId: string): void => removeForUser(world, userId),
+  /** A member's direct messages with the bot, opened by the member. */
+  openDirectMessages: (userId: string): string => openDirectMessages(world, userId).id,
+  /** Direct messages between two people. */
+  addConversation: (userIds: readonly [string, string]): string => addConversation(world, userIds).id,
+  addGroup: (spec: GroupSpec): string => addGroup(world, spec).id,
 });
 
 /** What members do and see. */
@@ -182,6 +206,7 @@ export const createStandIn = async (options: StandInOptions) => {
   const gateway = createGateway(world, server, { faults, closed: closed.signal, ...(heartbeatMs && { heartbeatMs }) });
   return {
     ...serversIn(world),
+    ...privateIn(world),
     ...actionsIn(world),
     /** For discord.js's `rest.api`, such as `http://127.0.0.1:4711/api`. */
     apiUrl: `${world.origin}/api`,

@@ -1,4 +1,5 @@
 import { CHANNEL_TYPES, type Json } from '../model/discord-wire.ts';
+import { isBotIn, isBotThere } from '../world/installations.ts';
 import type { Guild, StoredMessage, World, WorldEvent } from '../world/world.ts';
 
 /** Gateway intents: https://docs.discord.com/developers/events/gateway#gateway-intents */
@@ -84,7 +85,7 @@ const messagePayload = (world: World, { wire }: StoredMessage, intents: number):
 };
 
 const channelDispatch = (verb: 'CREATE' | 'UPDATE' | 'DELETE', channel: { readonly type: number }): Dispatch[] => {
-  if (channel.type === CHANNEL_TYPES.direct) return [];
+  if (channel.type === CHANNEL_TYPES.direct || channel.type === CHANNEL_TYPES.group) return [];
   const thing = channel.type === CHANNEL_TYPES.thread ? 'THREAD' : 'CHANNEL';
   const data = verb === 'CREATE' && thing === 'THREAD' ? { ...channel, newly_created: true } : channel;
   return [{ name: `${thing}_${verb}`, intent: INTENTS.guilds, data }];
@@ -105,8 +106,18 @@ const messageDispatch = (
   ];
 };
 
+/** Whether something happened where the bot is not: it learns nothing of that but interactions. */
+const isElsewhere = (world: World, event: WorldEvent): boolean => {
+  const channel = 'message' in event ? world.channels.get(event.message.wire.channel_id) : undefined;
+  if (channel !== undefined) return !isBotThere(world, channel);
+  const guildId =
+    'channel' in event ? event.channel.guild_id : event.kind === 'member-updated' ? event.guildId : undefined;
+  return guildId !== undefined && world.guilds.has(guildId) && !isBotIn(world, guildId);
+};
+
 /** The dispatches that an event causes for a session with these intents. Ephemeral messages cause no dispatch. */
 export const dispatchesFor = (world: World, event: WorldEvent, intents: number): Dispatch[] => {
+  if (isElsewhere(world, event)) return [];
   switch (event.kind) {
     case 'message-created':
       return messageDispatch(world, 'CREATE', event.message, intents);
@@ -130,6 +141,9 @@ export const dispatchesFor = (world: World, event: WorldEvent, intents: number):
     }
     case 'commands-changed':
     case 'activity-changed':
+    // Discord sends these two over HTTP alone.
+    case 'authorized':
+    case 'deauthorized':
       return [];
     case 'interaction':
       return world.takesHttp ? [] : [{ name: 'INTERACTION_CREATE', intent: 0, data: event.payload }];
@@ -156,14 +170,14 @@ export const parseShard = (shard: unknown): Shard | undefined => {
 export const isOnShard = (guildId: string | undefined, { id, count }: Shard): boolean =>
   guildId === undefined ? id === 0 : Number((BigInt(guildId) >> 22n) % BigInt(count)) === id;
 
-export const guildsOf = ({ guilds }: World, shard: Shard): Guild[] =>
-  [...guilds.values()].filter((guild) => isOnShard(guild.id, shard));
+export const guildsOf = (world: World, shard: Shard): Guild[] =>
+  [...world.guilds.values()].filter(({ id }) => isBotIn(world, id) && isOnShard(id, shard));
 
 /** The server in which something happened; `undefined` in direct messages. */
 export const guildIdIn = (event: WorldEvent): string | undefined => {
   if ('message' in event) return event.message.wire.guild_id;
   if ('channel' in event) return event.channel.guild_id;
-  if ('guild' in event) return event.guild.id;
+  if ('guild' in event) return event.guild?.id;
   if ('guildId' in event) return event.guildId;
   const guildId = event.kind === 'interaction' ? event.payload['guild_id'] : undefined;
   return typeof guildId === 'string' && /^\d+$/.test(guildId) ? guildId : undefined;

@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Json, WireChannel } from '../model/discord-wire.ts';
-import { createDeferred, INTERACTION_TYPES, type Interaction, type InteractionKind } from '../model/interaction.ts';
+import {
+  createDeferred,
+  INTERACTION_TYPES,
+  type IntegrationOwners,
+  type Interaction,
+  type InteractionKind,
+} from '../model/interaction.ts';
 import type { Outcome } from '../model/page-api.ts';
 import { memberIn, permissionsIn } from '../world/access.ts';
+import { appPermissions, contextOf, ownersOfBot } from '../world/installations.ts';
 import { replaceMessage } from '../world/message-store.ts';
+import { channelFor } from '../world/private-channels.ts';
 import { emit, recordTruth, type World } from '../world/world.ts';
 
 const ACKNOWLEDGE_WITHIN_MS = 3000;
@@ -17,6 +25,8 @@ interface Approach extends Partial<Pick<Interaction, 'command' | 'sourceMessageI
   readonly kind: InteractionKind;
   readonly userId: string;
   readonly channel: WireChannel;
+  /** If absent, those behind the source message. */
+  readonly owners?: IntegrationOwners;
   /** The interaction's own data: command and options, or the component's custom id. */
   readonly data: Json;
 }
@@ -24,6 +34,12 @@ interface Approach extends Partial<Pick<Interaction, 'command' | 'sourceMessageI
 /** Has the shape of Discord's tokens, so the bot's token checks get realistic input. */
 const createToken = (id: string): string =>
   Buffer.from(`interaction:${id}:${randomBytes(60).toString('base64url')}`).toString('base64url');
+
+/** The installations behind a message stay those of the interaction that it answered, whoever presses its buttons. */
+const ownersBehind = (world: World, messageId: string | undefined, channel: WireChannel): IntegrationOwners => {
+  const owners = world.messages.get(messageId ?? '')?.wire.interaction_metadata?.['authorizing_integration_owners'];
+  return (owners as IntegrationOwners | undefined) ?? ownersOfBot(channel);
+};
 
 const createInteraction = (world: World, approach: Approach): Interaction => {
   const { kind, userId, channel, command, sourceMessageId } = approach;
@@ -35,6 +51,8 @@ const createInteraction = (world: World, approach: Approach): Interaction => {
     userId,
     channelId: channel.id,
     guildId: channel.guild_id,
+    owners: approach.owners ?? ownersBehind(world, sourceMessageId, channel),
+    followUps: 0,
     createdAt: world.clock.now(),
     command,
     sourceMessageId,
@@ -59,14 +77,14 @@ const payloadOf = (world: World, interaction: Interaction, { channel, data }: Ap
     token: interaction.token,
     version: 1,
     data,
-    channel: { ...channel, permissions },
+    channel: { ...channelFor(channel, interaction.userId), permissions },
     channel_id: channel.id,
     locale: user?.locale ?? 'en-US',
-    app_permissions: permissionsIn(world, world.bot.user.id, channel).toString(),
+    app_permissions: appPermissions(world, channel).toString(),
     entitlements: [],
     attachment_size_limit: 10 * 1024 * 1024,
-    authorizing_integration_owners: { 0: channel.guild_id ?? '0' },
-    context: guild === undefined ? 1 : 0,
+    authorizing_integration_owners: interaction.owners,
+    context: contextOf(channel),
     ...(source && { message: source }),
     ...(guild && { guild_id: guild.id, guild_locale: guild.preferred_locale }),
     ...(guild && { guild: { id: guild.id, locale: guild.preferred_locale, features: [] } }),

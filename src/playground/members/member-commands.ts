@@ -1,11 +1,12 @@
 /** Slash commands of members, as typed. */
 
 import type { Json, WireChannel, WireCommand } from '../model/discord-wire.ts';
-import type { Interaction } from '../model/interaction.ts';
+import type { IntegrationOwners, Interaction } from '../model/interaction.ts';
 import type { Complete, Launch, Outcome, UseCommand, UseMessageMenu } from '../model/page-api.ts';
 import { allows } from '../rules/permissions.ts';
-import { isOffered, slashCommands } from '../views/form-views.ts';
+import { slashCommands } from '../views/form-views.ts';
 import { permissionsIn } from '../world/access.ts';
+import { isInstalled, isOffered, ownersOf, ownersOfBot } from '../world/installations.ts';
 import { GLOBAL, type Guild, type World } from '../world/world.ts';
 import { openInteraction } from './interactions.ts';
 import { checkOptions, idsByKind, partialOptions, resolveIds, type SentOption } from './option-check.ts';
@@ -30,10 +31,16 @@ const findPlace = (world: World, request: UseCommand): Place | undefined => {
   return channel && command && { channel, command, guild: world.guilds.get(channel.guild_id ?? '') };
 };
 
-const mayUse = (world: World, { channel, guild, command }: Place, userId: string, evenIfHidden: boolean): boolean => {
+const mayUse = (world: World, { channel, command }: Place, userId: string, evenIfHidden: boolean): boolean => {
   const bits = permissionsIn(world, userId, channel);
   const isAllowed = allows(bits, 'viewChannel') && allows(bits, 'useApplicationCommands');
-  return isAllowed && (evenIfHidden || isOffered(world, guild?.id, userId, command));
+  return isAllowed && (evenIfHidden || isOffered(world, channel, userId, command));
+};
+
+/** A command that is hidden here comes as if the bot's server had it. */
+const ownersHere = (world: World, { channel, command }: Place, userId: string): IntegrationOwners => {
+  const owners = ownersOf(world, userId, channel, command);
+  return Object.keys(owners).length > 0 ? owners : ownersOfBot(channel);
 };
 
 const commandData = (world: World, { command, guild }: Place, options: readonly SentOption[]): Json => ({
@@ -62,17 +69,21 @@ export const sendCommand = (world: World, request: UseCommand, evenIfHidden = fa
   const data = commandData(world, place, checked.options);
   const { channel } = place;
   const { userId } = request;
-  return openInteraction(world, { kind: 'command', userId, channel, data, command: fullName(request) });
+  const owners = ownersHere(world, place, userId);
+  return openInteraction(world, { kind: 'command', userId, channel, owners, data, command: fullName(request) });
 };
 
 /** Asks for suggestions while a member types an option. */
 export const sendAutocomplete = (world: World, request: Complete): Attempt => {
   const place = findPlace(world, request);
-  if (place === undefined) return refusedBecause('This command is not available here');
+  if (place === undefined || !isInstalled(world, place.channel, request.userId, place.command))
+    return refusedBecause('This command is not available here');
   const partial = partialOptions(place.command, request, request.focused);
   if (partial.kind === 'refused') return partial;
   const data = commandData(world, place, partial.options);
-  return openInteraction(world, { kind: 'autocomplete', userId: request.userId, channel: place.channel, data });
+  const { userId } = request;
+  const owners = ownersHere(world, place, userId);
+  return openInteraction(world, { kind: 'autocomplete', userId, channel: place.channel, owners, data });
 };
 
 /** Chooses an entry in the menu of a message. */
@@ -89,7 +100,8 @@ export const sendMessageMenu = (world: World, { userId, messageId, name }: UseMe
   }
   const { id, type } = command;
   const data = { id, name, type, target_id: messageId, resolved: { messages: { [messageId]: message } } };
-  return openInteraction(world, { kind: 'command', userId, channel, data, command: name });
+  const owners = ownersHere(world, { channel, command, guild }, userId);
+  return openInteraction(world, { kind: 'command', userId, channel, owners, data, command: name });
 };
 
 /** Opens the app from the menu of apps. Refused if the app has no entry point that the bot handles. */
@@ -101,5 +113,6 @@ export const sendLaunch = (world: World, { userId, channelId }: Launch): Attempt
     return refusedBecause('This app cannot be opened here');
   }
   const { id, name, type } = command;
-  return openInteraction(world, { kind: 'command', userId, channel, data: { id, name, type }, command: name });
+  const owners = ownersHere(world, { channel, command, guild }, userId);
+  return openInteraction(world, { kind: 'command', userId, channel, owners, data: { id, name, type }, command: name });
 };

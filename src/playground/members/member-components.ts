@@ -100,8 +100,8 @@ export const sendModal = (world: World, { modalId, userId, values }: SubmitModal
   const components = modal.data.components.map((part) => filledPart(part, values));
   const resolved = resolvedInForm(world, modal, values);
   const data = { custom_id: modal.data.custom_id, components, ...(resolved && { resolved }) };
-  const { sourceMessageId } = modal;
-  const attempt = openInteraction(world, { kind: 'modal', userId, channel, data, sourceMessageId });
+  const { sourceMessageId, owners } = modal;
+  const attempt = openInteraction(world, { kind: 'modal', userId, channel, owners, data, sourceMessageId });
   // The form stays open if the bot does not answer, so the member can send it again.
   void attempt.first.promise.then(({ kind }) => kind === 'failed' || world.modals.delete(modalId));
   return attempt;

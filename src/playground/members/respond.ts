@@ -8,18 +8,21 @@ import {
   type Schema,
   UpdateMessageInteractionCallbackRequestSchema,
 } from 'discord-api-spec/zod';
-import type { Json, WireChoice, WireMessage } from '../model/discord-wire.ts';
+import type { Json, WireChannel, WireChoice, WireMessage } from '../model/discord-wire.ts';
 import { INTERACTION_TYPES, type Interaction, type InteractionKind, type ModalData } from '../model/interaction.ts';
 import type { Outcome } from '../model/page-api.ts';
 import { choiceProblems } from '../rules/command-rules.ts';
 import { isEphemeral, type MessageBody, requireContent, requireMessageRules } from '../rules/message-rules.ts';
 import { requireModalRules } from '../rules/modal-rules.ts';
+import { allows } from '../rules/permissions.ts';
 import { invalidForm, refuse, requireNone } from '../rules/refusal.ts';
 import { asObject, type RequestBody, type UploadedFile } from '../rules/request-body.ts';
 import { requireSchema } from '../rules/schema-check.ts';
 import { choiceViews, modalView } from '../views/form-views.ts';
 import { messageView } from '../views/views.ts';
+import { permissionsIn } from '../world/access.ts';
 import { launchActivity } from '../world/activities.ts';
+import { isGuest } from '../world/installations.ts';
 import { createMessage, editMessage, messageReference, requireEditRules } from '../world/message-store.ts';
 import { emit, recordTruth, type StoredMessage, type World } from '../world/world.ts';
 
@@ -37,7 +40,7 @@ const typeProblem = (allowed: readonly number[]): Error =>
   ]);
 
 const metadataOf = (world: World, interaction: Interaction): Partial<WireMessage> => {
-  const { id, kind, command, channelId, sourceMessageId, guildId = '0' } = interaction;
+  const { id, kind, command, channelId, sourceMessageId, owners } = interaction;
   const user = world.users.get(interaction.userId)?.wire;
   const type = INTERACTION_TYPES[kind];
   const isReply = kind !== 'command' && sourceMessageId !== undefined;
@@ -48,13 +51,17 @@ const metadataOf = (world: World, interaction: Interaction): Partial<WireMessage
       id,
       type,
       user,
-      authorizing_integration_owners: { 0: guildId },
+      authorizing_integration_owners: owners,
       ...(sourceMessageId && { interacted_message_id: sourceMessageId }),
     },
     ...(kind === 'command' && { type: 20, interaction: { id, type, name: command, user } }),
     ...(isReply && { type: 19, message_reference: messageReference(channelId, sourceMessageId) }),
   };
 };
+
+/** As a guest, the app answers a member without Use External Apps for that member alone. */
+const mustBePrivate = (world: World, { owners, userId, guildId }: Interaction, channel: WireChannel): boolean =>
+  guildId !== undefined && isGuest(owners) && !allows(permissionsIn(world, userId, channel), 'useExternalApps');
 
 /** Creates the message of a reply or follow-up; `state` is `thinking` for a deferral. */
 export const createReply = (
@@ -68,7 +75,7 @@ export const createReply = (
   if (channel === undefined) throw refuse('unknownChannel');
   const { userId, command } = interaction;
   const usedBy = command === undefined ? undefined : { userId, command };
-  const onlyFor = isEphemeral(body) ? userId : undefined;
+  const onlyFor = isEphemeral(body) || mustBePrivate(world, interaction, channel) ? userId : undefined;
   const extra = metadataOf(world, interaction);
   return createMessage(world, { channel, author: world.bot.user, body, files, state, usedBy, onlyFor, extra });
 };
@@ -110,8 +117,8 @@ const suggest = ({ world, interaction, data }: Answer): Outcome => {
 const openModal = ({ world, interaction, data }: Answer): Outcome => {
   const modal = data as unknown as ModalData;
   requireModalRules(modal);
-  const { userId, channelId, sourceMessageId } = interaction;
-  const open = { modalId: interaction.id, userId, channelId, sourceMessageId, data: modal };
+  const { userId, channelId, sourceMessageId, owners } = interaction;
+  const open = { modalId: interaction.id, userId, channelId, sourceMessageId, owners, data: modal };
   world.modals.set(open.modalId, open);
   return { kind: 'modal', modal: modalView(open) };
 };

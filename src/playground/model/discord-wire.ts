@@ -10,6 +10,9 @@ export interface WireUser {
   readonly global_name: string | null;
   readonly discriminator: string;
   readonly avatar: null;
+  readonly public_flags: 0;
+  readonly flags: 0;
+  readonly primary_guild: null;
   readonly bot?: boolean;
 }
 
@@ -18,6 +21,9 @@ export interface WireMember {
   readonly roles: readonly string[];
   readonly nick: null;
   readonly avatar: null;
+  readonly banner: null;
+  readonly premium_since: null;
+  readonly communication_disabled_until: null;
   readonly joined_at: string;
   readonly deaf: boolean;
   readonly mute: boolean;
@@ -46,13 +52,16 @@ export interface WireOverwrite {
   readonly deny: string;
 }
 
-export const CHANNEL_TYPES = { text: 0, direct: 1, voice: 2, announcement: 5, thread: 11 } as const;
+export const CHANNEL_TYPES = { text: 0, direct: 1, voice: 2, group: 3, announcement: 5, thread: 11 } as const;
 export type ChannelType = (typeof CHANNEL_TYPES)[keyof typeof CHANNEL_TYPES];
 
 export interface WireChannel {
   readonly id: string;
   readonly type: ChannelType;
-  readonly name?: string;
+  /** `null` for a group without a name. */
+  readonly name?: string | null;
+  readonly icon?: null;
+  readonly flags?: number;
   readonly guild_id?: string;
   readonly position?: number;
   readonly topic?: string | null;
@@ -61,6 +70,7 @@ export interface WireChannel {
   readonly permission_overwrites?: readonly WireOverwrite[];
   readonly last_message_id?: string | null;
   readonly rate_limit_per_user?: number;
+  /** In the bot's direct messages only the member; elsewhere everybody. */
   readonly recipients?: readonly WireUser[];
   readonly owner_id?: string;
   readonly message_count?: number;
@@ -72,6 +82,9 @@ export interface WireChannel {
     readonly locked: boolean;
   };
 }
+
+/** What decides the context of an interaction. */
+export type Spot = Pick<WireChannel, 'type' | 'guild_id' | 'recipients'>;
 
 export interface WireAttachment {
   readonly id: string;

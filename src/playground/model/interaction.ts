@@ -18,6 +18,12 @@ export const createDeferred = <T>(): Deferred<T> => {
 export const INTERACTION_TYPES = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const;
 export type InteractionKind = keyof typeof INTERACTION_TYPES;
 
+/** By installation, who made it: 0 the server ("0" in direct messages with the bot), 1 the user. */
+export interface IntegrationOwners {
+  readonly 0?: string;
+  readonly 1?: string;
+}
+
 /** A member's action. The bot must answer within 3 s and finish within 15 min. */
 export interface Interaction {
   readonly id: string;
@@ -26,11 +32,15 @@ export interface Interaction {
   readonly userId: string;
   readonly channelId: string;
   readonly guildId: string | undefined;
+  /** The installations by which the app may act. */
+  readonly owners: IntegrationOwners;
   readonly createdAt: number;
   /** As the user typed it, for "used /puzzle"; `undefined` for components and modals. */
   readonly command: string | undefined;
   /** The message with the used component. A modal keeps the id of the message that opened it. */
   readonly sourceMessageId: string | undefined;
+  /** How often the bot asked for a follow-up. */
+  followUps: number;
   state: 'waiting' | 'acknowledged' | 'expired';
   /** The message behind `@original`: the reply, or the message with the component. */
   originalId: string | undefined;
@@ -47,6 +57,7 @@ export interface OpenModal {
   readonly userId: string;
   readonly channelId: string;
   readonly sourceMessageId: string | undefined;
+  readonly owners: IntegrationOwners;
   readonly data: ModalData;
 }
 

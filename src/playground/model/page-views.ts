@@ -22,8 +22,8 @@ export interface StateView {
 export interface ChannelView {
   readonly id: string;
   readonly name: string;
-  /** `direct` is the member's direct messages with the bot. It exists after the first message. */
-  readonly kind: keyof typeof CHANNEL_TYPES;
+  /** `direct` is the member's direct messages with the bot, with a person or in a group. */
+  readonly kind: Exclude<keyof typeof CHANNEL_TYPES, 'group'>;
   readonly topic?: string;
   /** The parent channel of a thread. */
   readonly parentId?: string;

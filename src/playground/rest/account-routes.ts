@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { CreatePrivateChannelRequestSchema } from 'discord-api-spec/zod';
-import { CHANNEL_TYPES, type WireChannel } from '../model/discord-wire.ts';
 import { refuse } from '../rules/refusal.ts';
 import { requireSchema } from '../rules/schema-check.ts';
-import { directMessagesWith } from '../world/access.ts';
 import { CLIENT_SECRET, type SignIn } from '../world/activities.ts';
-import { emit, type World } from '../world/world.ts';
+import { isBotIn } from '../world/installations.ts';
+import { openDirectMessages } from '../world/private-channels.ts';
+import type { World } from '../world/world.ts';
 import { bodyOf, param, type Routes, tokenOwner } from './route.ts';
 
 const application = ({ bot }: World): object => ({
@@ -22,16 +22,9 @@ const application = ({ bot }: World): object => ({
   team: null,
 });
 
-const openDirectMessages = (world: World, userId: string): WireChannel => {
-  const user = world.users.get(userId);
-  if (user === undefined) throw refuse('unknownUser');
-  const channel = { id: world.nextId(), type: CHANNEL_TYPES.direct, last_message_id: null, recipients: [user.wire] };
-  world.channels.set(channel.id, channel);
-  emit(world, { kind: 'channel-created', channel });
-  return channel;
-};
-
 const gatewayUrl = ({ origin }: World): string => `${origin.replace(/^http/, 'ws')}/gateway`;
+
+const serversOf = (world: World): number => [...world.guilds.keys()].filter((id) => isBotIn(world, id)).length;
 
 const TOKEN_LIFE_S = 604_800;
 
@@ -63,7 +56,7 @@ export const ACCOUNT_ROUTES: Routes = {
   'GET /gateway': (world) => ({ url: gatewayUrl(world) }),
   'GET /gateway/bot': (world) => ({
     url: gatewayUrl(world),
-    shards: Math.max(1, Math.ceil(world.guilds.size / world.shardLimits.serversAShard)),
+    shards: Math.max(1, Math.ceil(serversOf(world) / world.shardLimits.serversAShard)),
     session_start_limit: {
       total: 1000,
       remaining: 999,
@@ -81,7 +74,8 @@ export const ACCOUNT_ROUTES: Routes = {
     const { json } = await bodyOf(c);
     requireSchema(CreatePrivateChannelRequestSchema, json);
     const { recipient_id = '' } = json as { recipient_id?: string };
-    return directMessagesWith(world, recipient_id) ?? openDirectMessages(world, recipient_id);
+    if (!world.users.has(recipient_id)) throw refuse('unknownUser');
+    return openDirectMessages(world, recipient_id);
   },
   'GET /users/:user': (world, c) => {
     const id = param(c, 'user');

@@ -9,6 +9,7 @@ import { refuse } from '../rules/refusal.ts';
 import type { RequestBody } from '../rules/request-body.ts';
 import { requireSchema } from '../rules/schema-check.ts';
 import { messageView } from '../views/views.ts';
+import { isGuest } from '../world/installations.ts';
 import { deleteMessage, editMessage, requireEditRules } from '../world/message-store.ts';
 import type { StoredMessage, World } from '../world/world.ts';
 import { bodyOf, param, type Routes } from './route.ts';
@@ -55,8 +56,18 @@ const settledOutcome = (world: World, { sourceMessageId }: Interaction, message:
   message: messageView(world, message),
 });
 
+/** Where only a user installed the app: https://docs.discord.com/developers/interactions/receiving-and-responding#followup-messages */
+const GUEST_FOLLOW_UPS = 5;
+
 /** The first follow-up after a deferral replaces "thinking". Later ones are new messages. */
 const followUp = (world: World, interaction: Interaction, body: RequestBody): StoredMessage => {
+  if (isGuest(interaction.owners) && interaction.followUps >= GUEST_FOLLOW_UPS) throw refuse('tooManyFollowUps');
+  const sent = sendFollowUp(world, interaction, body);
+  interaction.followUps += 1;
+  return sent;
+};
+
+const sendFollowUp = (world: World, interaction: Interaction, body: RequestBody): StoredMessage => {
   const original = world.messages.get(interaction.originalId ?? '');
   if (original?.state === 'thinking') return edit(world, interaction, original, body);
   requireSchema(IncomingWebhookUpdateRequestPartialSchema, body.json);

@@ -3,6 +3,7 @@ import type { WireCommand } from '../model/discord-wire.ts';
 import { requireCommands } from '../rules/command-rules.ts';
 import { invalidForm, problemIf, refuse, requireNone } from '../rules/refusal.ts';
 import { asObject } from '../rules/request-body.ts';
+import { isBotIn } from '../world/installations.ts';
 import { emit, GLOBAL, type World } from '../world/world.ts';
 import { bodyOf, param, type Routes } from './route.ts';
 
@@ -45,7 +46,7 @@ const keep = (world: World, guildId: string, commands: readonly WireCommand[]): 
 const scopeOf = (world: World, c: Context): string => {
   if (param(c, 'application') !== world.bot.applicationId) throw refuse('missingAccess');
   const guildId = c.req.param('guild') ?? GLOBAL;
-  if (guildId !== GLOBAL && !world.guilds.has(guildId)) throw refuse('missingAccess');
+  if (guildId !== GLOBAL && !isBotIn(world, guildId)) throw refuse('missingAccess');
   return guildId;
 };
 

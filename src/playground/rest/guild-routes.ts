@@ -10,6 +10,7 @@ import { allows, guildPermissions } from '../rules/permissions.ts';
 import { refuse } from '../rules/refusal.ts';
 import { requireSchema } from '../rules/schema-check.ts';
 import { requireBotPermissions } from '../world/access.ts';
+import { isBotIn } from '../world/installations.ts';
 import { replaceMessage } from '../world/message-store.ts';
 import { changeRole } from '../world/servers.ts';
 import { emit, type Guild, timestamp, type World } from '../world/world.ts';
@@ -17,7 +18,7 @@ import { accessToken, bodyOf, channelOf, param, type Routes, tokenOwner } from '
 
 const guildOf = (world: World, c: Context): Guild => {
   const guild = world.guilds.get(param(c, 'guild'));
-  if (guild === undefined) throw refuse('unknownGuild');
+  if (guild === undefined || !isBotIn(world, guild.id)) throw refuse('unknownGuild');
   return guild;
 };
 
@@ -96,7 +97,7 @@ const serversOfMember = (world: World, userId: string, c: Context): object[] => 
 /** The bot's servers, page by page. */
 const serversOfBot = (world: World, c: Context): object[] => {
   const after = BigInt(c.req.query('after') ?? 0);
-  const all = [...world.guilds.values()].map(({ id, name }) => ({ id, name }));
+  const all = [...world.guilds.values()].filter(({ id }) => isBotIn(world, id)).map(({ id, name }) => ({ id, name }));
   const rest = all.filter(({ id }) => BigInt(id) > after).sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
   return rest.slice(0, Number(c.req.query('limit') ?? 200));
 };

@@ -12,12 +12,15 @@ export const PERMISSIONS = {
   attachFiles: 1n << 15n,
   readMessageHistory: 1n << 16n,
   mentionEveryone: 1n << 17n,
+  useExternalEmojis: 1n << 18n,
   connect: 1n << 20n,
   useApplicationCommands: 1n << 31n,
   manageRoles: 1n << 28n,
   manageThreads: 1n << 34n,
   createPublicThreads: 1n << 35n,
   sendMessagesInThreads: 1n << 38n,
+  /** Whether answers of an app that a member installed for themselves are for everybody. */
+  useExternalApps: 1n << 50n,
 } as const;
 export type Permission = keyof typeof PERMISSIONS;
 

@@ -49,6 +49,7 @@ const REASONS = {
   unknownCommand: [404, 10063, 'Unknown application command'],
   entityTooLarge: [413, 40005, 'Request entity too large'],
   alreadyAcknowledged: [400, 40060, 'Interaction has already been acknowledged.'],
+  tooManyFollowUps: [400, 40094, 'This interaction has hit the maximum number of follow up messages'],
   missingAccess: [403, 50001, 'Missing Access'],
   notYourMessage: [403, 50005, 'Cannot edit a message authored by another user'],
   cannotMessageUser: [403, 50007, 'Cannot send messages to this user'],

@@ -3,12 +3,13 @@ import {
   type Json,
   nameIn,
   OPTION_TYPES,
+  type Spot,
   type WireChoice,
   type WireCommand,
   type WireOption,
 } from '../model/discord-wire.ts';
 import type { OpenModal } from '../model/interaction.ts';
-import type { ChoiceView, CommandView, ModalField, ModalView, OptionView } from '../model/page-views.ts';
+import type { ChannelView, ChoiceView, CommandView, ModalField, ModalView, OptionView } from '../model/page-views.ts';
 import type { SelectChoice, SelectComponent } from '../model/wire-components.ts';
 import {
   CHECKBOX,
@@ -19,8 +20,7 @@ import {
   RADIO_GROUP,
   valueLimits,
 } from '../rules/modal-rules.ts';
-import { allows, guildPermissions } from '../rules/permissions.ts';
-import { memberIn } from '../world/access.ts';
+import { isOffered } from '../world/installations.ts';
 import { GLOBAL, type World } from '../world/world.ts';
 
 const localized = (texts: Readonly<Record<string, string>> | null | undefined, locale: string, plain: string): string =>
@@ -34,6 +34,12 @@ const choiceView = (choice: WireChoice, locale: string): ChoiceView => ({
 /** Choices as a member reads them. */
 export const choiceViews = (choices: readonly WireChoice[], locale: string): ChoiceView[] =>
   choices.map((choice) => choiceView(choice, locale));
+
+/** As the page shows a channel of Discord's type. */
+export const channelKind = (type: number): ChannelView['kind'] | undefined => {
+  const kind = nameIn(CHANNEL_TYPES, type);
+  return kind === 'group' ? 'direct' : kind;
+};
 
 const optionView = (option: WireOption, locale: string): OptionView => ({
   kind: nameIn(OPTION_TYPES, option.type) ?? 'string',
@@ -49,7 +55,7 @@ const optionView = (option: WireOption, locale: string): OptionView => ({
   ...(option.min_value !== undefined && { minValue: option.min_value }),
   ...(option.max_value !== undefined && { maxValue: option.max_value }),
   ...(option.channel_types?.length && {
-    channelKinds: option.channel_types.flatMap((type) => nameIn(CHANNEL_TYPES, type) ?? []),
+    channelKinds: option.channel_types.flatMap((type) => channelKind(type) ?? []),
   }),
 });
 
@@ -65,28 +71,11 @@ const commandView = (command: WireCommand, locale: string): CommandView => ({
 export const slashCommands = (world: World, guildId: string | undefined): WireCommand[] =>
   [guildId ?? '', GLOBAL].flatMap((key) => world.commands.get(key) ?? []).filter(({ type }) => type === 1);
 
-const CONTEXTS = { guild: 0, dm: 1 } as const;
-
-/**
- * Whether the client offers the command here. In a server, the member needs every permission that the bot asked for.
- */
-export const isOffered = (world: World, guildId: string | undefined, userId: string, command: WireCommand): boolean => {
-  if (guildId === undefined) return command.dm_permission && (command.contexts?.includes(CONTEXTS.dm) ?? true);
-  if (!(command.contexts?.includes(CONTEXTS.guild) ?? true)) return false;
-  if (command.default_member_permissions === null) return true;
-  const guild = world.guilds.get(guildId);
-  const member = memberIn(world, guildId, userId);
-  if (guild === undefined || member === undefined) return false;
-  const needed = BigInt(command.default_member_permissions);
-  const held = guildPermissions(guild, member);
-  return needed === 0n ? allows(held, 'administrator') : (held & needed) === needed;
-};
-
-/** The commands offered to a member, in their language, sorted by name. */
-export const commandViews = (world: World, guildId: string, userId: string): CommandView[] => {
+/** The commands offered to a member somewhere, in their language, sorted by name. */
+export const commandViews = (world: World, spot: Spot, userId: string): CommandView[] => {
   const locale = world.users.get(userId)?.locale ?? 'en-US';
-  return slashCommands(world, guildId)
-    .filter((command) => isOffered(world, guildId, userId, command))
+  return slashCommands(world, spot.guild_id)
+    .filter((command) => isOffered(world, spot, userId, command))
     .map((command) => commandView(command, locale))
     .sort((a, b) => a.name.localeCompare(b.name));
 };

@@ -1,13 +1,13 @@
 /** One member's view of the world: {@link StateView} and {@link MessageView}, made from Discord's JSON. */
 
-import { CHANNEL_TYPES, nameIn, type WireAttachment, type WireChannel, type WireUser } from '../model/discord-wire.ts';
+import { CHANNEL_TYPES, type WireAttachment, type WireChannel, type WireUser } from '../model/discord-wire.ts';
 import type { AttachmentView, ChannelView, MemberView, MessageView, RoleView, StateView } from '../model/page-views.ts';
 import { type ActionRow, type AnyComponent, everyComponent, type MessageComponent } from '../model/wire-components.ts';
 import { hasParts } from '../rules/message-rules.ts';
 import { allows, guildPermissions } from '../rules/permissions.ts';
 import { memberIn, permissionsIn } from '../world/access.ts';
 import type { Guild, StoredMessage, World } from '../world/world.ts';
-import { commandViews } from './form-views.ts';
+import { channelKind, commandViews } from './form-views.ts';
 
 const BOT_COLOR = '#4752c4';
 
@@ -124,7 +124,7 @@ export const messageView = (world: World, message: StoredMessage): MessageView =
 const channelView = (world: World, userId: string, channel: WireChannel): ChannelView => ({
   id: channel.id,
   name: channel.name ?? 'Direct messages',
-  kind: nameIn(CHANNEL_TYPES, channel.type) ?? 'text',
+  kind: channelKind(channel.type) ?? 'text',
   ...(channel.topic != null && { topic: channel.topic }),
   ...(channel.parent_id != null && { parentId: channel.parent_id }),
   canSend: allows(permissionsIn(world, userId, channel), 'sendMessages'),
@@ -160,7 +160,7 @@ export const stateView = (world: World, guild: Guild, userId: string): StateView
     roles: roleViews(guild),
     ...(bot && { bot: memberView(world, guild, bot.user) }),
     me: userId,
-    commands: commandViews(world, guild.id, userId),
+    commands: commandViews(world, { type: CHANNEL_TYPES.text, guild_id: guild.id }, userId),
     ...activityMembers(world, guild.id),
   };
 };

@@ -1,4 +1,4 @@
-import { CHANNEL_TYPES, type WireChannel, type WireMember } from '../model/discord-wire.ts';
+import { CHANNEL_TYPES, type Spot, type WireChannel, type WireMember } from '../model/discord-wire.ts';
 import { ALL_PERMISSIONS, allows, channelPermissions, type Permission } from '../rules/permissions.ts';
 import { refuse } from '../rules/refusal.ts';
 import type { StoredMessage, World } from './world.ts';
@@ -10,24 +10,26 @@ const overwritesOf = (world: World, channel: WireChannel): NonNullable<WireChann
 
 /**
  * The permissions of a user or the bot in a channel. Strangers have no permission. Recipients have all in their direct
- * messages.
+ * messages and groups.
  */
 export const permissionsIn = (world: World, userId: string, channel: WireChannel): bigint => {
-  if (channel.type === CHANNEL_TYPES.direct) return isRecipient(world, userId, channel) ? ALL_PERMISSIONS : 0n;
+  if (channel.recipients !== undefined) return isRecipient(world, userId, channel) ? ALL_PERMISSIONS : 0n;
   const guild = world.guilds.get(channel.guild_id ?? '');
   const member = guild?.members.get(userId);
   if (guild === undefined || member === undefined) return 0n;
   return channelPermissions(guild, member, overwritesOf(world, channel));
 };
 
+/** The bot's own direct messages list one recipient, the member. */
+export const isWithBot = ({ type, recipients = [] }: Spot): boolean =>
+  type === CHANNEL_TYPES.direct && recipients.length === 1;
+
 const isRecipient = (world: World, userId: string, channel: WireChannel): boolean =>
-  userId === world.bot.user.id || (channel.recipients ?? []).some(({ id }) => id === userId);
+  (userId === world.bot.user.id && isWithBot(channel)) || (channel.recipients ?? []).some(({ id }) => id === userId);
 
 /** The bot's direct messages with a user, once there are some. */
 export const directMessagesWith = (world: World, userId: string): WireChannel | undefined =>
-  [...world.channels.values()].find(
-    ({ type, recipients }) => type === CHANNEL_TYPES.direct && recipients?.some(({ id }) => id === userId),
-  );
+  [...world.channels.values()].find((channel) => isWithBot(channel) && channel.recipients?.[0]?.id === userId);
 
 /** The channel, which the bot can see; refuses with 10003 or 50001. */
 export const botChannel = (world: World, channelId: string): WireChannel => {

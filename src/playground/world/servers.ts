@@ -7,7 +7,8 @@ import {
   type WireUser,
 } from '../model/discord-wire.ts';
 import { type Permission, permissionBits } from '../rules/permissions.ts';
-import { emit, type Guild, timestamp, type World } from './world.ts';
+import { tellInstalled } from './installations.ts';
+import { emit, type Guild, timestamp, UNSET_USER, type World } from './world.ts';
 
 export interface ChannelSpec {
   readonly name: string;
@@ -29,6 +30,8 @@ export interface ServerSpec {
   /** The name of the channel for the server's rules. */
   readonly rulesChannel?: string;
   readonly members: readonly MemberSpec[];
+  /** Whether the bot is a member; it is if absent. */
+  readonly hasBot?: boolean;
 }
 
 /** The playground's server, also the default for tests. */
@@ -60,6 +63,7 @@ const EVERYONE: readonly Permission[] = [
   'useApplicationCommands',
   'createPublicThreads',
   'sendMessagesInThreads',
+  'useExternalApps',
 ];
 
 const role = (id: string, name: string, permissions: bigint, position: number, color = 0): WireRole => ({
@@ -79,6 +83,9 @@ const memberOf = (world: World, user: WireUser, roles: readonly string[]): WireM
   roles,
   nick: null,
   avatar: null,
+  banner: null,
+  premium_since: null,
+  communication_disabled_until: null,
   joined_at: timestamp(world),
   deaf: false,
   mute: false,
@@ -93,7 +100,7 @@ const createUser = (world: World, spec: MemberSpec): WireUser => {
       .normalize('NFD')
       .replace(/[^a-zA-Z0-9]/g, '')
       .toLowerCase() || `member${world.users.size}`;
-  const wire: WireUser = { id, username, global_name: spec.name, discriminator: '0', avatar: null };
+  const wire: WireUser = { id, username, global_name: spec.name, discriminator: '0', avatar: null, ...UNSET_USER };
   const avatarColor = AVATAR_COLORS[world.users.size % AVATAR_COLORS.length] ?? AVATAR_COLORS[0];
   world.users.set(id, { wire, locale: spec.locale ?? 'en-US', avatarColor });
   return wire;
@@ -121,7 +128,7 @@ export const addChannel = (world: World, guildId: string, spec: ChannelSpec): Wi
   return channel;
 };
 
-/** Adds a server with an owner as first member, an Admin role, and the bot with everyone's permissions. */
+/** Adds a server with an owner as first member, an Admin role, and mostly the bot with everyone's permissions. */
 export const addServer = (world: World, spec: ServerSpec): Guild => {
   const id = world.nextId();
   const adminRole = world.nextId();
@@ -129,7 +136,8 @@ export const addServer = (world: World, spec: ServerSpec): Guild => {
   const people = spec.members.map((member) =>
     memberOf(world, createUser(world, member), member.admin ? [adminRole] : []),
   );
-  const everyone = [memberOf(world, owner, []), ...people, memberOf(world, world.bot.user, [])];
+  const { hasBot = true } = spec;
+  const everyone = [memberOf(world, owner, []), ...people, ...(hasBot ? [memberOf(world, world.bot.user, [])] : [])];
   const guild: Guild = {
     id,
     name: spec.name,
@@ -151,8 +159,29 @@ export const addServer = (world: World, spec: ServerSpec): Guild => {
   };
   world.guilds.set(id, guild);
   for (const channel of spec.channels) addChannel(world, id, channel);
-  emit(world, { kind: 'guild-joined', guild });
+  if (hasBot) tellJoined(world, guild);
   return guild;
+};
+
+const tellJoined = (world: World, guild: Guild): void => {
+  emit(world, { kind: 'guild-joined', guild });
+  tellInstalled(world, guild.id, guild.owner_id);
+};
+
+/** The owner of a server without the bot installs the app there. */
+export const addBot = (world: World, guildId: string): void => {
+  const guild = guildOf(world, guildId);
+  const bot = memberOf(world, world.bot.user, []);
+  const joined = { ...guild, joined_at: timestamp(world), members: new Map(guild.members).set(bot.user.id, bot) };
+  world.guilds.set(guildId, joined);
+  tellJoined(world, joined);
+};
+
+/** A person who is known from elsewhere joins a server too. */
+export const joinServer = (world: World, guildId: string, userId: string): void => {
+  const user = world.users.get(userId)?.wire;
+  if (user === undefined) throw new Error(`expected a person of the stand-in, got id ${userId}`);
+  setMember(world, guildOf(world, guildId), memberOf(world, user, []));
 };
 
 /** Adds a person to a server. */

@@ -38,6 +38,8 @@ export interface World {
   readonly activities: Activities;
   /** Ids of members who refuse direct messages from the bot. */
   readonly closedTo: Set<string>;
+  /** Ids of people who installed the app for themselves. */
+  readonly userInstalls: Set<string>;
   /** Bytes of attachments and uploads by attachment id. */
   readonly files: Map<string, StoredFile>;
   readonly truth: TruthEntry[];
@@ -123,6 +125,15 @@ export type WorldEvent =
   | { readonly kind: 'guild-left'; readonly guildId: string }
   | { readonly kind: 'member-updated'; readonly guildId: string; readonly member: WireMember }
   | { readonly kind: 'commands-changed' }
+  /** A person let the app in. Signing in on a website is no installation. */
+  | {
+      readonly kind: 'authorized';
+      readonly userId: string;
+      readonly installation: 0 | 1 | undefined;
+      readonly scopes: readonly string[];
+      readonly guild: Guild | undefined;
+    }
+  | { readonly kind: 'deauthorized'; readonly userId: string }
   /** A member opened or left an Activity. */
   | { readonly kind: 'activity-changed' }
   /** For the bot alone. */
@@ -136,9 +147,20 @@ const createToken = (id: string): string =>
     randomBytes(28).toString('base64url'),
   ].join('.');
 
+/** A user's fields at Discord's defaults. */
+export const UNSET_USER = { public_flags: 0, flags: 0, primary_guild: null } as const;
+
 const createBot = (nextId: () => string): BotAccount => {
   const id = nextId();
-  const user = { id, username: 'searchlight', global_name: null, discriminator: '0001', avatar: null, bot: true };
+  const user = {
+    id,
+    username: 'searchlight',
+    global_name: null,
+    discriminator: '0001',
+    avatar: null,
+    ...UNSET_USER,
+    bot: true,
+  } as const;
   return { user, applicationId: id, token: createToken(id), key: createSigningKey() };
 };
 
@@ -161,6 +183,7 @@ export const createWorld = (
     modals: new Map(),
     activities: createActivities(),
     closedTo: new Set(),
+    userInstalls: new Set(),
     files: new Map(),
     truth: [],
     shardLimits,
