@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createGateway } from './gateway/gateway.ts';
 import { createInteractionsEndpoint } from './gateway/interactions-endpoint.ts';
+import { createWebhookEvents } from './gateway/webhook-events.ts';
 import { type Attempt, sendAutocomplete, sendCommand, sendLaunch, sendMessageMenu } from './members/member-commands.ts';
 import { sendButton, sendModal, sendSelect } from './members/member-components.ts';
 import { dismissMessage, postMessage, visibleMessages, waitForMessage } from './members/member-messages.ts';
@@ -224,6 +225,8 @@ export const createStandIn = async (options: StandInOptions) => {
      * Discord's check.
      */
     useInteractionsEndpoint: createInteractionsEndpoint(world, closed.signal),
+    /** The app's webhook events: installations by servers and people, and their ends. */
+    webhookEvents: createWebhookEvents(world, closed.signal),
     world,
     gateway,
     faults,

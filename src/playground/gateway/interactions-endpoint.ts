@@ -4,43 +4,23 @@ import type { Json } from '../model/discord-wire.ts';
 import type { Interaction } from '../model/interaction.ts';
 import { bodyOfRefusal } from '../rules/refusal.ts';
 import { readBody } from '../rules/request-body.ts';
-import { createSigningKey, signRequest } from '../world/signing-key.ts';
+import { signRequest } from '../world/signing-key.ts';
 import { recordTruth, type World } from '../world/world.ts';
+import { checkAddress, send } from './signed-requests.ts';
 
 /** Interactions as HTTP requests: https://docs.discord.com/developers/interactions/overview#configuring-an-interactions-endpoint-url */
 
 const ping = (world: World): string =>
   JSON.stringify({ id: world.nextId(), type: 1, version: 1, token: 'ping', application_id: world.bot.applicationId });
 
-/** Throws if the address fails this check. */
-const check = async (world: World, url: string): Promise<void> => {
-  const good = await fetch(url, signRequest(world.bot.key, ping(world), world.clock.now()));
-  const pong = good.ok ? ((await good.json()) as Json) : {};
-  if (pong['type'] !== 1) throw new Error(`expected a ping to be answered, got status ${good.status}`);
-  const bad = await fetch(url, signRequest(createSigningKey(), ping(world), world.clock.now()));
-  if (bad.status !== 401) throw new Error(`expected a badly signed ping to be refused with 401, got ${bad.status}`);
-};
+const isPong = async (response: Response): Promise<boolean> =>
+  response.ok && ((await response.json()) as Json)['type'] === 1;
 
 const carryOut = async (world: World, interaction: Interaction, response: Response): Promise<void> => {
   // The answer reaches the callback address separately.
   if (response.status === 202) return;
   if (!response.ok) throw new Error(`expected an answer, got status ${response.status}`);
   respond(world, interaction, await readBody(response));
-};
-
-/**
- * Sends a request that ends when `closed` aborts. A request forgets its signal only as garbage, so each has a signal of
- * its own.
- */
-const send = async (url: string, request: RequestInit, closed: AbortSignal): Promise<Response> => {
-  const closing = new AbortController();
-  const close = (): void => closing.abort();
-  closed.addEventListener('abort', close);
-  try {
-    return await fetch(url, { ...request, signal: closing.signal });
-  } finally {
-    closed.removeEventListener('abort', close);
-  }
 };
 
 const deliver = async (world: World, url: string, payload: Json, closed: AbortSignal): Promise<void> => {
@@ -72,7 +52,7 @@ export const createInteractionsEndpoint = (world: World, closed: AbortSignal): (
     if (event.kind === 'interaction' && url !== undefined) void deliver(world, url, event.payload, closed);
   });
   return async (wanted) => {
-    await check(world, wanted);
+    await checkAddress(world, wanted, ping(world), isPong);
     url = wanted;
     world.takesHttp = true;
   };
