@@ -30,6 +30,7 @@ declare module 'discord-api-spec/zod' {
   export const CreatePrivateChannelRequestSchema: Schema;
   export const CreateTextThreadWithMessageRequestSchema: Schema;
   export const CreateTextThreadWithoutMessageRequestSchema: Schema;
+  export const EmbeddedActivityInstanceSchema: Schema;
   export const GuildMemberResponseSchema: Schema;
   export const IncomingWebhookUpdateRequestPartialSchema: Schema;
   export const InteractionContextTypeSchema: Schema;

@@ -43,6 +43,7 @@ import {
   type OverwriteChange,
   PLAYGROUND,
   type RoleSpec,
+  removeBot,
   removeServer,
   type ServerSpec,
   setOverwrite,
@@ -115,6 +116,8 @@ const serversIn = (world: World) => ({
   removeServer: (guildId: string): void => removeServer(world, guildId),
   /** Takes the app into a server that was added with `hasBot: false`. */
   addBot: (guildId: string): void => addBot(world, guildId),
+  /** Takes the bot out of a server whose channels and members stay, unlike with `removeServer`. */
+  removeBot: (guildId: string): void => removeBot(world, guildId),
   /** Lets a member of one server join another. */
   joinServer: (guildId: string, userId: string): void => joinServer(world, guildId, userId),
   addChannel: (guildId: string, spec: ChannelSpec): string => addChannel(world, guildId, spec).id,

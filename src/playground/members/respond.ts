@@ -125,11 +125,11 @@ const openModal = ({ world, interaction, data }: Answer): Outcome => {
 
 /** Opens the app's Activity for the member alone, in the channel they are in. */
 const launch = ({ world, interaction: { guildId, channelId, userId } }: Answer): Outcome => {
-  if (guildId === undefined) throw refuse('unknownGuild');
   const { id } = launchActivity(world, guildId, channelId, userId);
   emit(world, { kind: 'activity-changed' });
   const { applicationId, user } = world.bot;
-  return { kind: 'activity', activity: { instanceId: id, guildId, channelId, applicationId, name: user.username } };
+  const activity = { instanceId: id, channelId, applicationId, name: user.username };
+  return { kind: 'activity', activity: { ...activity, ...(guildId !== undefined && { guildId }) } };
 };
 
 interface Callback {

@@ -91,7 +91,8 @@ export interface ChoiceView {
 
 export interface ActivityView {
   readonly instanceId: string;
-  readonly guildId: string;
+  /** Absent outside servers. */
+  readonly guildId?: string;
   readonly channelId: string;
   readonly applicationId: string;
   readonly name: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CreatePrivateChannelRequestSchema } from 'discord-api-spec/zod';
 import { refuse } from '../rules/refusal.ts';
 import { requireSchema } from '../rules/schema-check.ts';
-import { CLIENT_SECRET, type SignIn } from '../world/activities.ts';
+import { CLIENT_SECRET, locationOf, type SignIn } from '../world/activities.ts';
 import { isBotIn } from '../world/installations.ts';
 import { openDirectMessages } from '../world/private-channels.ts';
 import type { World } from '../world/world.ts';
@@ -92,12 +92,12 @@ export const ACCOUNT_ROUTES: Routes = {
   'GET /applications/:application/activity-instances/:instance': (world, c) => {
     const instance = world.activities.instances.get(param(c, 'instance'));
     if (!instance || param(c, 'application') !== world.bot.applicationId) throw refuse('unknownInteraction');
-    const { id, guildId, channelId, userIds } = instance;
+    const { id, userIds } = instance;
     return {
       application_id: world.bot.applicationId,
       instance_id: id,
       launch_id: id,
-      location: { id: `gc-${guildId}-${channelId}`, kind: 'gc', channel_id: channelId, guild_id: guildId },
+      location: locationOf(instance),
       users: [...userIds],
     };
   },

@@ -1,8 +1,11 @@
 /** The open Activities, and the codes and tokens by which members let the app identify them (OAuth2). */
 
+import type { Json } from '../model/discord-wire.ts';
+
 interface ActivityInstance {
   readonly id: string;
-  readonly guildId: string;
+  /** `undefined` outside servers. */
+  readonly guildId: string | undefined;
   readonly channelId: string;
   readonly userIds: Set<string>;
 }
@@ -44,17 +47,29 @@ export const createActivities = (): Activities => ({
   scopes: new Map(),
 });
 
+/** Discord's id of the place: `gc` in a server, `pc` elsewhere. */
+const placeOf = (guildId: string | undefined, channelId: string): string =>
+  guildId === undefined ? `pc-${channelId}` : `gc-${guildId}-${channelId}`;
+
+/** Where an Activity is, in Discord's JSON. */
+export const locationOf = ({ guildId, channelId }: ActivityInstance): Json => ({
+  id: placeOf(guildId, channelId),
+  kind: guildId === undefined ? 'pc' : 'gc',
+  channel_id: channelId,
+  ...(guildId !== undefined && { guild_id: guildId }),
+});
+
 /** Opens an Activity for a member; those in one channel are in the same one. */
 export const launchActivity = (
   world: ActivityWorld,
-  guildId: string,
+  guildId: string | undefined,
   channelId: string,
   userId: string,
 ): ActivityInstance => {
   const { instances } = world.activities;
   const open = [...instances.values()].find((instance) => instance.channelId === channelId);
   const instance = open ?? {
-    id: `i-${world.nextId()}-gc-${guildId}-${channelId}`,
+    id: `i-${world.nextId()}-${placeOf(guildId, channelId)}`,
     guildId,
     channelId,
     userIds: new Set(),

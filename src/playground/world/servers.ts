@@ -177,6 +177,15 @@ export const addBot = (world: World, guildId: string): void => {
   tellJoined(world, joined);
 };
 
+/** A server removes the bot; its channels and members stay. */
+export const removeBot = (world: World, guildId: string): void => {
+  const guild = guildOf(world, guildId);
+  const members = new Map([...guild.members].filter(([userId]) => userId !== world.bot.user.id));
+  world.guilds.set(guildId, { ...guild, members });
+  world.commands.delete(guildId);
+  emit(world, { kind: 'guild-left', guildId });
+};
+
 /** A person who is known from elsewhere joins a server too. */
 export const joinServer = (world: World, guildId: string, userId: string): void => {
   const user = world.users.get(userId)?.wire;

@@ -1,4 +1,4 @@
-import { type Interaction, InteractionContextType, MessageFlags } from 'discord.js';
+import { InteractionContextType } from 'discord.js';
 import {
   ApplicationCommandInteractionMetadataResponseSchema,
   ApplicationIntegrationTypeSchema,
@@ -10,73 +10,8 @@ import {
 } from 'discord-api-spec/zod';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/playground/model/discord-wire.ts';
-import type { Outcome } from '../../../src/playground/model/page-api.ts';
 import { schemaProblems } from '../../../src/playground/rules/schema-check.ts';
-import { AWAY, addPlaces, type Places } from '../../rigs/places.ts';
-import { type Rig, startRig } from '../bot.ts';
-import { rest } from '../rest.ts';
-
-type Place = keyof Places;
-const PLACES: readonly Place[] = ['server', 'away', 'botDirect', 'direct', 'group'];
-
-/** A command by its installations and contexts. */
-const command = (name: string, integration_types: number[], contexts?: number[]) => ({
-  name,
-  description: 'Says where it is',
-  integration_types,
-  ...(contexts && { contexts }),
-  options: [{ type: 3, name: 'word', description: 'A word', autocomplete: true }],
-});
-
-const ROW = [{ type: 1, components: [{ type: 2, style: 1, label: 'Go', custom_id: 'go' }] }] as never;
-const FORM = {
-  title: 'Words',
-  custom_id: 'words',
-  components: [{ type: 18, label: 'Word', component: { type: 4, custom_id: 'word', style: 1 } }],
-} as never;
-
-const answer = async (interaction: Interaction): Promise<unknown> => {
-  if (interaction.isAutocomplete()) return interaction.respond([{ name: 'here', value: 'here' }]);
-  if (interaction.isButton()) return interaction.showModal(FORM);
-  if (interaction.isModalSubmit()) return interaction.reply(interaction.fields.getTextInputValue('word'));
-  return interaction.isCommand() && interaction.reply({ content: interaction.commandName, components: ROW });
-};
-
-interface PlacesRig extends Rig {
-  readonly ben: string;
-  readonly away: string;
-  readonly places: Places;
-  /** The interactions as the client library reads them, and as they came. */
-  readonly seen: readonly Interaction[];
-  readonly sent: readonly Json[];
-  readonly use: (place: Place, name?: string, userId?: string) => Promise<Outcome>;
-}
-
-/** Ada and Ben in every place; Ada installed the app for herself. */
-const startPlaces = async (act: (interaction: Interaction) => unknown = answer): Promise<PlacesRig> => {
-  const seen: Interaction[] = [];
-  const sent: Json[] = [];
-  const rig = await startRig((interaction) => {
-    seen.push(interaction);
-    return act(interaction);
-  });
-  const { standIn, ada } = rig;
-  standIn.world.listeners.add((event) => event.kind === 'interaction' && sent.push(event.payload));
-  const ben = standIn.memberId('Ben');
-  const places = addPlaces(standIn, ada, ben);
-  standIn.installForUser(ada);
-  await rest(standIn, 'PUT', `/applications/${standIn.applicationId}/commands`, [
-    command('both', [0, 1], [0, 1, 2]),
-    command('servers', [0], [0]),
-    command('guild-only', [0]),
-    command('user-only', [1]),
-    command('private', [0, 1], [1, 2]),
-    { name: 'Look', type: 3, integration_types: [1], contexts: [0, 1, 2] },
-  ]);
-  const use = (place: Place, name = 'both', userId = ada) =>
-    standIn.useCommand({ userId, channelId: places[place], name });
-  return { ...rig, ben, away: standIn.guildId(AWAY), places, seen, sent, use };
-};
+import { PLACES, type Place, startPlaces } from '../start-places.ts';
 
 describe('a command is offered where its installations and contexts allow it', () => {
   const OFFERED: Readonly<Record<string, Readonly<Record<Place, string>>>> = {
@@ -118,6 +53,9 @@ describe('a command is offered where its installations and contexts allow it', (
     expect(await rig.use('server')).toMatchObject({ kind: 'message' });
     rig.standIn.addBot(rig.away);
     expect(await rig.use('away')).toMatchObject({ kind: 'message' });
+    rig.standIn.removeBot(rig.away);
+    expect(await rig.use('away')).toMatchObject({ kind: 'refused' });
+    await expect.poll(() => rig.client.guilds.cache.has(rig.away)).toBe(false);
   });
 });
 
@@ -212,73 +150,6 @@ test('a button pressed by another member keeps the installation of the member wh
   });
   expect(rig.sent.at(-1)).toMatchObject({ user: { id: rig.ben }, authorizing_integration_owners: { 1: rig.ada } });
   expect(await rig.standIn.pressButton({ userId: rig.mara, messageId, customId: 'go' })).toMatchObject({
-    kind: 'refused',
-  });
-});
-
-test('the bot reaches places where it is not only by the token of an interaction', async () => {
-  await using rig = await startPlaces(async (interaction) => {
-    if (!interaction.isChatInputCommand()) return;
-    await interaction.deferReply();
-    await interaction.editReply('edited');
-  });
-  const events: string[] = [];
-  rig.client.on('raw', ({ t }: { t: string }) => events.push(t));
-  for (const place of ['away', 'direct', 'group'] as const) {
-    expect(await rig.use(place)).toMatchObject({ message: { content: 'edited', state: 'sent' } });
-    const path = `/channels/${rig.places[place]}/messages`;
-    const refusal = { status: 403, body: { code: 50001 } };
-    expect(await rest(rig.standIn, 'POST', path, { content: 'hello' })).toMatchObject(refusal);
-    expect(await rest(rig.standIn, 'GET', path)).toMatchObject(refusal);
-    expect(await rest(rig.standIn, 'GET', `/channels/${rig.places[place]}`)).toMatchObject(refusal);
-    rig.standIn.postMessage({ userId: rig.ada, channelId: rig.places[place], content: 'among people' });
-  }
-  expect(await rest(rig.standIn, 'GET', `/guilds/${rig.away}`)).toMatchObject({ status: 404, body: { code: 10004 } });
-  await rig.use('server');
-  expect(new Set(events)).toEqual(new Set(['INTERACTION_CREATE']));
-  expect(rig.client.guilds.cache.has(rig.away)).toBe(false);
-  expect(rig.errors).toEqual([]);
-});
-
-test.each([
-  ['away', 5],
-  ['group', 5],
-  ['server', 6],
-  ['botDirect', 6],
-] as const)('in %s an interaction may have %i follow-ups or more', async (place, count) => {
-  await using rig = await startPlaces(async (interaction) => {
-    if (!interaction.isChatInputCommand()) return;
-    await interaction.reply('first');
-    for (let i = 0; i < 6; i++) await interaction.followUp(`more ${i}`);
-  });
-  await rig.use(place);
-  const more = () =>
-    rig.standIn.messagesFor(rig.ada, rig.places[place]).filter(({ content }) => content.startsWith('more')).length;
-  await expect.poll(() => more() + rig.errors.length).toBe(6);
-  expect(more()).toBe(count);
-  expect(rig.errors).toMatchObject(count === 5 ? [{ code: 40094 }] : []);
-});
-
-test('without Use External Apps a guest answers its member alone, and a server’s own app everybody', async () => {
-  await using rig = await startPlaces();
-  for (const [place, guild] of [
-    ['away', AWAY],
-    ['server', undefined],
-  ] as const) {
-    rig.standIn.setOverwrite(rig.places[place], rig.standIn.guildId(guild), { deny: ['useExternalApps'] });
-    expect(await rig.use(place)).toMatchObject({ message: { ephemeral: place === 'away' } });
-    const flags = [...rig.standIn.world.messages.values()].at(-1)?.wire.flags ?? 0;
-    expect(flags & MessageFlags.Ephemeral).toBe(place === 'away' ? MessageFlags.Ephemeral : 0);
-  }
-});
-
-test('a group that is gone takes its messages along', async () => {
-  await using rig = await startPlaces();
-  const reply = await rig.use('group');
-  const messageId = reply.kind === 'message' ? reply.message.id : '';
-  rig.standIn.deleteChannel(rig.places.group);
-  expect(await rig.use('group')).toMatchObject({ kind: 'refused' });
-  expect(await rig.standIn.pressButton({ userId: rig.ada, messageId, customId: 'go' })).toMatchObject({
     kind: 'refused',
   });
 });

@@ -79,7 +79,7 @@ export const ActivityDialog = ({ overlay }: { readonly overlay: Extract<Overlay,
   const query = new URLSearchParams({
     frame_id: useId(),
     instance_id: activity.instanceId,
-    guild_id: activity.guildId,
+    ...(activity.guildId !== undefined && { guild_id: activity.guildId }),
     channel_id: activity.channelId,
     platform: 'desktop',
     ...(customId !== undefined && { custom_id: customId }),
