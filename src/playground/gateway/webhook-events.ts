@@ -41,7 +41,7 @@ const payloadFor = (world: World, event: WorldEvent): Json | undefined => {
   if (event.kind === 'deauthorized') return eventOf(world, 'APPLICATION_DEAUTHORIZED', { user });
   const { installation, scopes, guild } = event;
   return eventOf(world, 'APPLICATION_AUTHORIZED', {
-    ...(installation !== undefined && { integration_type: installation }),
+    integration_type: installation,
     user,
     scopes,
     ...(guild && { guild: guildPayload(world, guild) }),

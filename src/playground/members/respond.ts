@@ -60,8 +60,10 @@ const metadataOf = (world: World, interaction: Interaction): Partial<WireMessage
 };
 
 /** As a guest, the app answers a member without Use External Apps for that member alone. */
-const mustBePrivate = (world: World, { owners, userId, guildId }: Interaction, channel: WireChannel): boolean =>
-  guildId !== undefined && isGuest(owners) && !allows(permissionsIn(world, userId, channel), 'useExternalApps');
+const mustBePrivate = (world: World, interaction: Interaction, channel: WireChannel): boolean =>
+  interaction.guildId !== undefined &&
+  isGuest(world, interaction) &&
+  !allows(permissionsIn(world, interaction.userId, channel), 'useExternalApps');
 
 /** Creates the message of a reply or follow-up; `state` is `thinking` for a deferral. */
 export const createReply = (

@@ -61,7 +61,7 @@ const GUEST_FOLLOW_UPS = 5;
 
 /** The first follow-up after a deferral replaces "thinking". Later ones are new messages. */
 const followUp = (world: World, interaction: Interaction, body: RequestBody): StoredMessage => {
-  if (isGuest(interaction.owners) && interaction.followUps >= GUEST_FOLLOW_UPS) throw refuse('tooManyFollowUps');
+  if (isGuest(world, interaction) && interaction.followUps >= GUEST_FOLLOW_UPS) throw refuse('tooManyFollowUps');
   const sent = sendFollowUp(world, interaction, body);
   interaction.followUps += 1;
   return sent;

@@ -1,7 +1,7 @@
 /** Where the app is installed, and which of its commands that opens: https://docs.discord.com/developers/resources/application#installation-context */
 
 import type { Spot, WireChannel, WireCommand } from '../model/discord-wire.ts';
-import type { IntegrationOwners } from '../model/interaction.ts';
+import type { IntegrationOwners, Interaction } from '../model/interaction.ts';
 import { guildPermissions, PERMISSIONS, permissionBits } from '../rules/permissions.ts';
 import { isWithBot, memberIn, permissionsIn } from './access.ts';
 import { emit, type World } from './world.ts';
@@ -50,8 +50,9 @@ export const ownersOf = (
 /** For messages that the bot sent of itself. */
 export const ownersOfBot = ({ guild_id = '0' }: Spot): IntegrationOwners => ({ 0: guild_id });
 
-/** Whether only a user's installation lets the app act: it has five follow-ups, and no say in the channel. */
-export const isGuest = (owners: IntegrationOwners): boolean => owners[0] === undefined;
+/** Whether the app is there by a user's installation alone: fewer follow-ups, and answers for everybody by permission. */
+export const isGuest = (world: World, { owners, guildId }: Pick<Interaction, 'owners' | 'guildId'>): boolean =>
+  owners[0] === undefined && !isBotIn(world, guildId);
 
 /** Whether a command's installations and contexts allow it here, to this member. */
 export const isInstalled = (world: World, spot: Spot, userId: string, command: WireCommand): boolean => {
@@ -64,7 +65,7 @@ export const isInstalled = (world: World, spot: Spot, userId: string, command: W
 export const isOffered = (world: World, spot: Spot, userId: string, command: WireCommand): boolean => {
   if (!isInstalled(world, spot, userId, command)) return false;
   const asked = command.default_member_permissions;
-  const isOwn = spot.guild_id !== undefined && !isGuest(ownersOf(world, userId, spot, command));
+  const isOwn = spot.guild_id !== undefined && ownersOf(world, userId, spot, command)[0] !== undefined;
   return !isOwn || asked === null || holds(world, spot, userId, BigInt(asked));
 };
 

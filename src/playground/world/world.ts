@@ -125,11 +125,11 @@ export type WorldEvent =
   | { readonly kind: 'guild-left'; readonly guildId: string }
   | { readonly kind: 'member-updated'; readonly guildId: string; readonly member: WireMember }
   | { readonly kind: 'commands-changed' }
-  /** A person let the app in. Signing in on a website is no installation. */
+  /** Installed by a server (0) or a person (1). */
   | {
       readonly kind: 'authorized';
       readonly userId: string;
-      readonly installation: 0 | 1 | undefined;
+      readonly installation: 0 | 1;
       readonly scopes: readonly string[];
       readonly guild: Guild | undefined;
     }

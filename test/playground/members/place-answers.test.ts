@@ -48,7 +48,7 @@ test.each([
     await interaction.reply('first');
     for (let i = 0; i < 6; i++) await interaction.followUp(`more ${i}`);
   });
-  await rig.use(place);
+  await rig.use(place, place === 'server' ? 'user-only' : 'both');
   const more = () =>
     rig.standIn.messagesFor(rig.ada, rig.places[place]).filter(({ content }) => content.startsWith('more')).length;
   await expect.poll(() => more() + rig.errors.length).toBe(6);
@@ -63,7 +63,7 @@ test('without Use External Apps a guest answers its member alone, and a serverâ€
     ['server', undefined],
   ] as const) {
     rig.standIn.setOverwrite(rig.places[place], rig.standIn.guildId(guild), { deny: ['useExternalApps'] });
-    expect(await rig.use(place)).toMatchObject({ message: { ephemeral: place === 'away' } });
+    expect(await rig.use(place, 'user-only')).toMatchObject({ message: { ephemeral: place === 'away' } });
     const flags = [...rig.standIn.world.messages.values()].at(-1)?.wire.flags ?? 0;
     expect(flags & MessageFlags.Ephemeral).toBe(place === 'away' ? MessageFlags.Ephemeral : 0);
   }
