@@ -12,6 +12,7 @@ import type { PlayerEntrances } from '../../discord/gateway/services.ts';
 import { editionCustomId } from '../../discord/interactions/custom-id.ts';
 import { fitContent, type MemberPictures, type ModalReply, type ReplyFile } from '../../discord/replies/reply.ts';
 import type { Edition } from '../../game/editions/edition.ts';
+import { kindOfPlace } from '../../game/places/place.ts';
 import { hidesWords, type Listing } from '../../puzzle/model/puzzle.ts';
 import { type Board, createBoard, listEntries } from '../../render/model/board.ts';
 import type { ColorTheme } from '../../render/model/tokens.ts';
@@ -120,6 +121,9 @@ export const postButtons = (edition: Edition, wording: Wording, player: PlayerEn
   ...listRow(edition, wording),
 ];
 
+/** In their own direct messages, a member has nobody to compare with. */
+const isAlone = ({ guildId = '' }: Edition): boolean => kindOfPlace(guildId) === 'direct';
+
 /**
  * Buttons below a player's own board: the actions still possible. Share appears after the player has found the whole
  * list.
@@ -138,9 +142,9 @@ export const boardButtons = (
       ...(toFind > 0 ? [[ASK_HINT, 'puzzle.button_hint'] as const] : []),
       ...(canShowWords(edition, progress) ? [[ASK_WORDS, 'player.show_words'] as const] : []),
       ...(toFind === 0 && found.length > 0 ? [[SHARE_RESULT, 'puzzle.button_share'] as const] : []),
-      [SHOW_LEADERBOARD, 'puzzle.button_leaderboard'],
+      ...(isAlone(edition) ? [] : [[SHOW_LEADERBOARD, 'puzzle.button_leaderboard'] as const]),
     ]),
-  ];
+  ].filter(({ components }) => components.length > 0);
 };
 
 /** Pictures for messages, each with its alt text. */
