@@ -10,9 +10,9 @@ import { WebSocket } from 'ws';
 import type { StandIn } from '../../src/playground/stand-in.ts';
 import { bundleChild } from './bundle-child.ts';
 import type { Lag } from './measure-lag.ts';
-import { memoryOptions } from './start-options.ts';
+import { mallocSettings, memoryOptions } from './start-options.ts';
 
-/** The bot in a process of its own, as `npm start` runs it after `npm run build`, with measurements from outside. */
+/** The bot in a process of its own, as its service runs it after `npm run build`, with measurements from outside. */
 
 /** The bot's own measurement counts this much as no delay. */
 const RESOLUTION_MS = 10;
@@ -79,6 +79,7 @@ export const startProgram = async (
   { databaseUrl, backupFolder, publicUrl = '', isInspected = false, root = THIS_CHECKOUT }: ProgramOptions,
 ): Promise<BotProgram> => {
   const env = {
+    ...mallocSettings(root),
     ...process.env,
     DISCORD_TOKEN: standIn.token,
     DISCORD_API_URL: standIn.apiUrl,
