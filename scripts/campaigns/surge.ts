@@ -14,8 +14,8 @@ import { measureIdle, pace, quantile, readMetrics, startProgram } from './bot-pr
 
 /**
  * Players rush in at nine o'clock. For a minute, members of many servers make 200 finds a second while hundreds of
- * other channels are due. Reports the times of those finds, the bot's memory and its longest turn. At the end, compares
- * the answered finds with the stored ones.
+ * other channels are due. Reports the times of those finds, their processor time, the bot's memory and its longest turn.
+ * At the end, compares the answered finds with the stored ones.
  */
 
 const { values } = parseArgs({
@@ -149,6 +149,7 @@ const find = async (index: number): Promise<void> => {
 const before = await readMetrics(url);
 await sleep(begin - Date.now());
 const stopIdle = await measureIdle();
+const { processorS: usedBefore } = await readMetrics(url);
 let peak = before.megabytes;
 let longestTurn = 0;
 const look = async (): Promise<void> => {
@@ -163,6 +164,7 @@ const done = Promise.all(finds).then(() => true);
 const isDone = await Promise.race([done, sleep(DRAIN_MS).then(() => false)]);
 clearInterval(looking);
 const idle = await stopIdle();
+const usedS = (await readMetrics(url)).processorS - usedBefore;
 const stored = query<{ count: number }>(file, 'select count(*) as count from finds').count;
 const total = query<{ words: number }>(file, `select sum(words) as words from totals where period = 'all-time'`).words;
 const postedSql = `select count(*) as count from posts where state = 'posted'`;
@@ -173,6 +175,9 @@ const times = (list: readonly number[]): string => [0.5, 0.99, 1].map((share) =>
 console.log(`${asked} finds of ${SERVERS * MEMBERS} members in ${SERVERS} servers, ${DUE} posts due`);
 console.log(`acknowledged: ${acknowledged.length}, p50 / p99 / longest ${times(acknowledged)} ms`);
 console.log(`answered: ${answered.length}, ${times(answered)} ms${isDone ? '' : ' (not all settled)'}`);
+console.log(
+  `processor: ${((usedS * 1_000) / asked).toFixed(2)} ms a find, with all threads and the posts that were due`,
+);
 console.log(`stored: ${stored} finds, ${total} in the totals; posted: ${posted} of ${DUE + SERVERS}`);
 console.log(
   `memory: ${before.megabytes.toFixed(0)} MB before, ${peak.toFixed(0)} at most; longest turn ${longestTurn.toFixed(0)} ms, of an idle process ${idle.maxMs.toFixed(0)} ms`,
