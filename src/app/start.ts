@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '../base/log/write-log.ts';
 import type { Log } from '../base/log.ts';
+import { pause } from '../base/pause.ts';
 import type { Timer } from '../base/timer.ts';
 import type { PlayerEntrances } from '../discord/gateway/services.ts';
 import { keepLiveCopy } from '../features/operating/keep-live-copy.ts';
@@ -25,11 +25,7 @@ import { addTrace, openTrace } from './tracing/open-trace.ts';
 
 /** The steps of a start, in order: log, playground, health, public port, database, Discord. */
 
-/** Real time. Its waits do not keep the program alive. */
-const wait: Timer['wait'] = (ms, signal) =>
-  sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);
-
-const TIMER: Timer = { elapsedMs: () => performance.now(), wait, limit: wait };
+const TIMER: Timer = { elapsedMs: () => performance.now(), wait: pause, limit: pause };
 
 /** The birth of the playground's server. A constant keeps its ids the same at every start. */
 const PLAYGROUND_BORN_AT = Date.UTC(2026, 0, 1);

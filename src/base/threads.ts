@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Timer } from './timer.ts';
+import { DONE, type Timer } from './timer.ts';
 
 /**
  * Threads that answer one request at a time. They start on demand and end when idle; they never keep the program
@@ -68,7 +68,7 @@ const createThread = <Request, Answer>(program: URL, timer: Timer, silenceMs: nu
     try {
       return await Promise.race([answer, silence(answered.signal)]);
     } finally {
-      answered.abort();
+      answered.abort(DONE);
     }
   };
   return { ask, end: () => worker.terminate() };
@@ -103,7 +103,7 @@ export const createThreads = <Request, Answer>(
   };
   const wake = (): Thread | undefined => {
     const resting = idle.pop();
-    resting?.asked.abort();
+    resting?.asked.abort(DONE);
     return resting?.thread;
   };
 
@@ -127,7 +127,7 @@ export const createThreads = <Request, Answer>(
     },
     close: async () => {
       isClosed = true;
-      for (const { asked } of idle) asked.abort();
+      for (const { asked } of idle) asked.abort(DONE);
       await Promise.all([...all].map((thread) => thread.end()));
     },
   };

@@ -13,6 +13,9 @@ export interface Timer {
   readonly limit: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
+/** The reason of an abort after work is done. Without a reason, Node builds an error with a stack for each abort. */
+export const DONE = 'done';
+
 interface Deadline {
   /** Aborts when the time is over. */
   readonly signal: AbortSignal;
@@ -27,7 +30,7 @@ export const createDeadline = (timer: Pick<Timer, 'limit'>, ms: number): Deadlin
   void timer.limit(ms, done.signal).then(() => {
     if (!done.signal.aborted) late.abort();
   });
-  return { signal: late.signal, end: () => done.abort() };
+  return { signal: late.signal, end: () => done.abort(DONE) };
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Timer } from './timer.ts';
+import { DONE, type Timer } from './timer.ts';
 
 /** Remembers work that runs without a caller awaiting it. */
 export const createTracker = () => {
@@ -17,7 +17,7 @@ export const createTracker = () => {
 /** Resolves at the end of the work, or after `ms`. */
 export const waitAtMost = async (timer: Timer, ms: number, work: Promise<unknown>): Promise<void> => {
   const done = new AbortController();
-  await Promise.race([work.finally(() => done.abort()), timer.limit(ms, done.signal)]);
+  await Promise.race([work.finally(() => done.abort(DONE)), timer.limit(ms, done.signal)]);
 };
 
 const MINUTE_MS = 60_000;

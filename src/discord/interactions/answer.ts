@@ -1,5 +1,5 @@
 import { type ButtonInteraction, MessageFlags } from 'discord.js';
-import type { Timer } from '../../base/timer.ts';
+import { DONE, type Timer } from '../../base/timer.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { wordingFor } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
@@ -80,7 +80,7 @@ const inTime = async <T>(running: Promise<T>, timer: AnswerTimer): Promise<T | u
   try {
     return await Promise.race([running, timer.limit(DECISION_MS, done.signal).then(() => undefined)]);
   } finally {
-    done.abort();
+    done.abort(DONE);
   }
 };
 
