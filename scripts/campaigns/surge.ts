@@ -176,7 +176,7 @@ console.log(`${asked} finds of ${SERVERS * MEMBERS} members in ${SERVERS} server
 console.log(`acknowledged: ${acknowledged.length}, p50 / p99 / longest ${times(acknowledged)} ms`);
 console.log(`answered: ${answered.length}, ${times(answered)} ms${isDone ? '' : ' (not all settled)'}`);
 console.log(
-  `processor: ${((usedS * 1_000) / asked).toFixed(2)} ms a find, with all threads and the posts that were due`,
+  `processor: ${((usedS * 1_000) / stored).toFixed(2)} ms a stored find, with all threads and the posts that were due`,
 );
 console.log(`stored: ${stored} finds, ${total} in the totals; posted: ${posted} of ${DUE + SERVERS}`);
 console.log(
