@@ -50,7 +50,7 @@ const ROOMS = {
     'transfer',
   ],
   game: ['places', 'lists', 'editions', 'posts'],
-  render: ['model', 'fonts', 'emoji', 'text', 'layout', 'draw', 'output'],
+  render: ['model', 'fonts', 'emoji', 'text', 'layout', 'draw', 'pdf', 'output'],
   playground: ['model', 'rules', 'world', 'views', 'members', 'gateway', 'rest', 'page-server'],
   discord: ['gateway', 'http', 'replies', 'interactions'],
   features: [

@@ -176,12 +176,12 @@ const makeBook = async (
     solutions: boardWording(wordingFor(entry.language)).solutions,
     puzzles: (count: number) => say('board.word_searches', { count }),
   };
-  const { title, author, copyright, introduction } = entry;
+  const { title, author, copyright, introduction, pdfx } = entry;
   const cover = await buildCover(inFolder, entry, seed);
   const count = chapters.reduce((sum, { puzzles }) => sum + puzzles.length, 0);
   const subtitle = entry.subtitle ?? wording.puzzles(count);
   const front = { title, subtitle, author, copyright, cover, introduction };
-  return { ...front, chapters, look: lookOf(entry, typeface), wording };
+  return { ...front, chapters, look: lookOf(entry, typeface), pdfx, wording };
 };
 
 /** Writes the files of a book: both are drawn before the first is written. */

@@ -1,5 +1,6 @@
 import { type BookLook, type BookText, MAX_PER_PAGE, SOLUTION_PLACES } from '../../render/model/book.ts';
 import { BOOK_COLORS, type BookColors, type Paper } from '../../render/model/paper.ts';
+import type { PdfX } from '../../render/model/pdf-x.ts';
 import { failure } from '../shell/cli-io.ts';
 import { MAX_TITLE, parseLanguage } from '../shell/options.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from './fields.ts';
 import { readTypeface, TYPEFACES, type TypefaceFiles } from './find-typeface.ts';
 import { LENGTHS, parseLength, parseTrim, TRIMS } from './lengths.ts';
+import { dateField, pdfxField, readPdfX } from './read-pdfx.ts';
 import { type PuzzleEntry, readDefaults, readPuzzle } from './read-puzzle.ts';
 import type { Path, YamlSource } from './yaml-source.ts';
 
@@ -45,6 +47,7 @@ export interface BookEntry {
   /** In points; `undefined` follows from the width of the page. */
   readonly typeSize: number | undefined;
   readonly look: Omit<BookLook, 'typeface' | 'typeSize' | 'minCell'>;
+  readonly pdfx: PdfX | undefined;
 }
 
 const lengthField = <Absent extends number | undefined>(absent: Absent): Field<number | Absent> => ({
@@ -124,6 +127,8 @@ const BOOK = {
   runningHead: flagField(false),
   contents: flagField(true),
   brand: brandField,
+  pdfx: pdfxField,
+  date: dateField,
   introduction: rawField,
   defaults: rawField,
   chapters: rawField,
@@ -227,11 +232,12 @@ export const readBook = ({ value, lineOf }: YamlSource, file: string): BookEntry
   const title = checkTitle(values.title, report);
   const introduction = readIntroduction(values.introduction, report);
   const look = lookOf(values, report);
+  const pdfx = readPdfX(values, report);
   if (problems.size === 0 && loose.length + chapters.length === 0)
     report([], 'has no puzzles: give puzzles: and a list');
   if (problems.size > 0) refuse(problems);
   const { subtitle, author, copyright, language, seed, typeface, large, typeSize } = values;
   const texts = { title, subtitle, author, copyright, introduction };
   const all = [...(loose.length > 0 ? [{ title: '', puzzles: loose }] : []), ...chapters];
-  return { ...texts, language, seed, chapters: all, typeface, large, typeSize, look };
+  return { ...texts, language, seed, chapters: all, typeface, large, typeSize, look, pdfx };
 };

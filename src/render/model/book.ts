@@ -1,6 +1,7 @@
 import type { Board } from './board.ts';
 import type { Box } from './box.ts';
 import type { BookColors, Paper } from './paper.ts';
+import type { PdfX } from './pdf-x.ts';
 
 /** A book of puzzles, and the boxes of its pages. Lengths are in points, 1/72 inch. */
 
@@ -80,6 +81,8 @@ export interface Book {
   readonly introduction: readonly BookText[];
   readonly chapters: readonly BookChapter[];
   readonly look: BookLook;
+  /** What makes its files PDF/X; `undefined` for PDF/A. */
+  readonly pdfx?: PdfX | undefined;
   readonly wording: BookWording;
 }
 

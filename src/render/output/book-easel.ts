@@ -5,7 +5,7 @@ import { stackTitle } from '../layout/page-parts.ts';
 import type { BookLine, BookPage } from '../layout/plan-book.ts';
 import type { Book, BookPuzzle, PageBoxes } from '../model/book.ts';
 import { type Box, lineHeightPx, type TextLine, type TextStyle } from '../model/box.ts';
-import type { TagRecorder, TagRole } from './tag-recorder.ts';
+import type { TagRecorder, TagRole } from '../pdf/tag-recorder.ts';
 
 /** The tools for one page with tags. */
 export interface PageEasel extends Easel {

@@ -3,10 +3,10 @@ import { type BookPage, type BookPart, type BookPlan, planBook } from '../layout
 import { type Book, type BookPuzzle, leastGutter, pageBoxes, puzzlesOf } from '../model/book.ts';
 import { type MeasureText, PAGE_SIZES } from '../model/box.ts';
 import { BOOK_PALETTES } from '../model/paper.ts';
+import type { Bookmark } from '../pdf/pdf-structure.ts';
+import { openTaggedPdf, type TaggedPdf } from '../pdf/tagged-pdf.ts';
 import { drawBookPage } from './draw-book-page.ts';
 import { SOLUTION_GRIDS, solutionBoxes, solutionRoom } from './draw-puzzle-pages.ts';
-import type { Bookmark } from './pdf-structure.ts';
-import { openTaggedPdf, type TaggedPdf } from './tagged-pdf.ts';
 
 /** A puzzle that does not fit on its page. Sides of cells are in points. */
 export interface Misfit {
@@ -99,6 +99,7 @@ export const renderBook = (book: Book, part: BookPart, onPage: (done: number, to
     language: book.wording.language,
     bookmarks: bookmarksOf(plan.pages, book),
     isGrey: book.look.colors === 'grey',
+    pdfx: book.pdfx,
   });
   return { kind: 'rendered', pieces, pages: plan.pages.length, gutter: plan.gutter };
 };

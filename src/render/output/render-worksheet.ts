@@ -2,10 +2,10 @@ import { createRuler } from '../fonts/fonts.ts';
 import { type Box, PAGE_SIZES } from '../model/box.ts';
 import { BOOK_PALETTES } from '../model/paper.ts';
 import type { Sheet, Worksheet } from '../model/worksheet.ts';
+import type { Bookmark } from '../pdf/pdf-structure.ts';
+import { openTaggedPdf } from '../pdf/tagged-pdf.ts';
 import type { PageEasel } from './book-easel.ts';
 import { drawKeyPage, drawSheet, solutionsPerSheet } from './draw-sheet.ts';
-import type { Bookmark } from './pdf-structure.ts';
-import { openTaggedPdf } from './tagged-pdf.ts';
 
 /** A sheet whose puzzle does not fit on its page, with the largest side of its cells in points. */
 export interface SheetMisfit {

@@ -2,8 +2,20 @@ import { createHash } from 'node:crypto';
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { Box } from '../model/box.ts';
 import type { Paper } from '../model/paper.ts';
+import type { PdfX } from '../model/pdf-x.ts';
 import { dictionaryOf, type PdfFile, readPdf, referenceIn, streamOf, writePdf } from './pdf-file.ts';
 import { addBookmarks, addStructure, type Bookmark, pdfText } from './pdf-structure.ts';
+import {
+  addTraits,
+  changeMetadata,
+  checkGreys,
+  checkOpaque,
+  linksOf,
+  nameCondition,
+  PDF_X_VERSION,
+  profileOf,
+  withoutLinks,
+} from './pdf-x.ts';
 import { DASH_MARK, MARK, type PageTag } from './tag-recorder.ts';
 
 /**
@@ -27,6 +39,8 @@ export interface Finish {
   readonly bookmarks: readonly Bookmark[];
   /** Whether only greys were drawn. */
   readonly isGrey: boolean;
+  /** Makes a PDF/X of greys; `undefined` for a PDF/A-2b. */
+  readonly pdfx?: PdfX | undefined;
 }
 
 /** The numbers of the pages' objects, in reading order. */
@@ -171,10 +185,14 @@ const hashPages = (file: PdfFile, contents: readonly number[], pages: readonly D
 };
 
 /** A page's content with its tags and dashes. */
-const finishContent = (object: Buffer, page: DrawnPage, isGrey: boolean, scratch: Scratch): Buffer => {
+const finishContent = (object: Buffer, page: DrawnPage, { isGrey, pdfx }: Finish, scratch: Scratch): Buffer => {
   const { edit, check } = createEditor(page, isGrey);
   scratch.clear();
-  for (const piece of cutContent(readContent(object))) scratch.add(edit(piece));
+  for (const piece of cutContent(readContent(object))) {
+    const edited = edit(piece);
+    if (pdfx) checkGreys(edited);
+    scratch.add(edited);
+  }
   check();
   return compress(scratch.content());
 };
@@ -200,9 +218,25 @@ const addCatalog = (file: PdfFile, numbers: readonly number[], finish: Finish, c
   return last;
 };
 
+/** Changes what a PDF/X has otherwise: the catalog, the names, the metadata and the links. */
+const changeToPdfX = (file: PdfFile, pages: readonly number[], pdfx: PdfX, changes: Changes): void => {
+  checkOpaque(file);
+  const metadata = referenceIn(dictionaryOf(file, file.root), 'Metadata');
+  const catalog = changes.get(file.root) as string;
+  const unused = [profileOf(catalog), ...pages.flatMap((number) => linksOf(dictionaryOf(file, number)))];
+  for (const number of unused) changes.set(number, 'null');
+  for (const number of pages) changes.set(number, withoutLinks(changes.get(number) as string));
+  changes.set(file.root, nameCondition(catalog, pdfx));
+  changes.set(file.info, addTraits(dictionaryOf(file, file.info), pdfx));
+  changes.set(metadata, changeMetadata(changes.get(metadata) as Buffer, pdfx));
+};
+
+/** PDF/A-2b is a kind of PDF 1.7. */
+const PDF_VERSION = '1.7';
+
 /** The finished PDF in pieces. Throws if the backend's PDF is not as expected. */
 export const finishPdf = (bytes: Buffer, finish: Finish): Generator<Buffer> => {
-  const { pages, isGrey } = finish;
+  const { pages, pdfx } = finish;
   const file = readPdf(bytes);
   const catalog = dictionaryOf(file, file.root);
   const numbers = pageNumbers(file, referenceIn(catalog, 'Pages'));
@@ -213,15 +247,16 @@ export const finishPdf = (bytes: Buffer, finish: Finish): Generator<Buffer> => {
   for (const [i, page] of pages.entries()) {
     const [number, content] = [numbers[i] as number, contents[i] as number];
     changes.set(number, finishPage(dictionaryOf(file, number), page, i));
-    changes.set(content, () => finishContent(file.objects.get(content) as Buffer, page, isGrey, scratch));
+    changes.set(content, () => finishContent(file.objects.get(content) as Buffer, page, finish, scratch));
   }
   const last = addCatalog(file, numbers, finish, changes);
   const id = hashPages(file, contents, pages);
   const metadata = referenceIn(catalog, 'Metadata');
   changes.set(metadata, replaceIds(file.objects.get(metadata) as Buffer, id));
+  if (pdfx) changeToPdfX(file, numbers, pdfx, changes);
   const objectAt = (number: number): Buffer | string => {
     const object = changes.get(number) ?? file.objects.get(number) ?? '';
     return typeof object === 'function' ? object() : object;
   };
-  return writePdf(last, objectAt, file, id.toUpperCase());
+  return writePdf(last, objectAt, file, { id: id.toUpperCase(), version: pdfx ? PDF_X_VERSION : PDF_VERSION });
 };

@@ -62,7 +62,16 @@ export const streamOf = (object: Buffer): Buffer => {
   return object.subarray(start, object.lastIndexOf('\nendstream'));
 };
 
-const HEADER = Buffer.from('%PDF-1.7\n%\xd3\xeb\xe9\xe1\n', 'latin1');
+/** What is around the objects of a PDF. */
+interface Envelope {
+  /** 32 hexadecimal figures. */
+  readonly id: string;
+  /** As in 1.7. */
+  readonly version: string;
+}
+
+/** The first lines. The second tells programs that the file is not text. */
+const headerOf = (version: string): Buffer => Buffer.from(`%PDF-${version}\n%\xd3\xeb\xe9\xe1\n`, 'latin1');
 
 /** Pieces are at least so long, because a disk takes few long ones faster. */
 const PIECE_BYTES = 256 * 1024;
@@ -87,11 +96,12 @@ function* formatPdf(
   count: number,
   objectAt: (number: number) => Buffer | string,
   { root, info }: Pick<PdfFile, 'root' | 'info'>,
-  id: string,
+  { id, version }: Envelope,
 ): Generator<Buffer> {
   const rows = ['0000000000 65535 f '];
-  let length = HEADER.length;
-  yield HEADER;
+  const header = headerOf(version);
+  let length = header.length;
+  yield header;
   for (let number = 1; number <= count; number++) {
     rows.push(`${String(length).padStart(10, '0')} 00000 n `);
     const object = objectAt(number);
@@ -106,7 +116,6 @@ function* formatPdf(
 }
 
 /**
- * The bytes of a PDF with so many objects, in pieces. It asks for each object once, in order, and keeps none. `id` is
- * 32 hexadecimal figures.
+ * The bytes of a PDF with so many objects, in pieces. It asks for each object once, in order, and keeps none.
  */
 export const writePdf = (...pdf: Parameters<typeof formatPdf>): Generator<Buffer> => joinPieces(formatPdf(...pdf));
