@@ -23,7 +23,7 @@ export interface CliRig {
   answer(answers: readonly string[], ...args: string[]): Promise<CliRun>;
   /** The command lines of programs that were run. */
   readonly programs: readonly string[];
-  write(name: string, content: string): void;
+  write(name: string, content: string | Uint8Array): void;
   read(name: string): Buffer;
 }
 

@@ -38,7 +38,6 @@ const TEXTS = {
 
 /** What a package of a puzzle leaves out, each as the end of a sentence. */
 export const missingInH5p = ({ words, message, grid }: Puzzle): string[] => [
-  'the grid and its places, as H5P lays the words out anew for each player',
   ...(words.some(({ label, word }) => splitCells(label).length !== splitCells(word).length)
     ? ['spaces and hyphens of the words']
     : []),
@@ -46,6 +45,7 @@ export const missingInH5p = ({ words, message, grid }: Puzzle): string[] => [
   ...(words.some(({ secret }) => secret) ? ['the secret words'] : []),
   ...(message === undefined ? [] : ['the hidden message']),
   ...(grid.letters.includes('') ? ['the shape'] : []),
+  'the grid, as H5P lays the words out anew for each player',
 ];
 
 const contentOf = ({ words, grid, directions }: Puzzle): object => ({
@@ -105,6 +105,17 @@ const textIn = (fields: Readonly<Record<string, unknown>>, name: string): string
   return typeof value === 'string' ? value : '';
 };
 
+const UNKNOWN_LANGUAGE = 'und';
+
+/** The tag of a package's language. Other programs leave it out, or name one in their own way. */
+const languageIn = (about: Readonly<Record<string, unknown>>): string => {
+  try {
+    return Intl.getCanonicalLocales(textIn(about, 'language'))[0] ?? UNKNOWN_LANGUAGE;
+  } catch {
+    return UNKNOWN_LANGUAGE;
+  }
+};
+
 /** Reads a ZIP archive of any origin. */
 export const parseH5p = (bytes: Uint8Array): H5pReading => {
   const zip = readZip(bytes, [PACKAGE, CONTENT]);
@@ -124,5 +135,5 @@ export const parseH5p = (bytes: Uint8Array): H5pReading => {
     .map((word) => word.trim())
     .filter(Boolean);
   if (words.length === 0) return bad('has no words');
-  return { kind: 'h5p', words, language: textIn(about, 'language'), title: textIn(about, 'title') };
+  return { kind: 'h5p', words, language: languageIn(about), title: textIn(about, 'title') };
 };

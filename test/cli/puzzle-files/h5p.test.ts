@@ -39,7 +39,7 @@ test('the same puzzle gives the same package', async () => {
 test('all that a package cannot hold is told on standard error', async () => {
   const { run } = await writeH5p('--secret', 'secret.txt', '--shape', 'heart', '--message', 'well done');
   expect(run.errors).toContain(
-    'Note: An h5p leaves out the grid and its places, as H5P lays the words out anew for each player, spaces and hyphens of the words, the clues, the secret words, the hidden message, and the shape.',
+    'Note: An h5p leaves out spaces and hyphens of the words, the clues, the secret words, the hidden message, the shape, and the grid, as H5P lays the words out anew for each player.',
   );
 });
 
@@ -67,6 +67,13 @@ test('a package of the editor, with programs beside the content, is read', () =>
     language: 'de',
     title: 'Tiere',
   });
+});
+
+test.each(['', 'en_US', '!', undefined])('a package whose language is %s is checked as any other', async (language) => {
+  const about = JSON.stringify({ mainLibrary: 'H5P.FindTheWords', language });
+  const rig = createCliRig();
+  rig.write('other.h5p', packageOf({ 'h5p.json': about, 'content/content.json': CONTENT }));
+  expect(await rig.run('verify', 'other.h5p')).toMatchObject({ code: 0, out: expect.stringContaining('3 words') });
 });
 
 test.each<[string, Readonly<Record<string, string>>, RegExp]>([
