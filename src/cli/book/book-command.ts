@@ -20,7 +20,7 @@ import { defineCommand } from '../shell/define-command.ts';
 import { checkWritable, writeOutput } from '../shell/files.ts';
 import { choice, flag, orList, parsed, parseTitle, type ValuesOf, wholeNumber } from '../shell/options.ts';
 import { buildCover } from './build-cover.ts';
-import { buildPuzzles, openPuzzles } from './build-puzzles.ts';
+import { buildPuzzles, checkTexts, openPuzzles } from './build-puzzles.ts';
 import { openTypeface } from './find-typeface.ts';
 import { formatInches, parseTrim, TRIMS } from './lengths.ts';
 import { type OpenedBook, openBook, solutionsFile } from './open-book.ts';
@@ -167,6 +167,7 @@ const makeBook = async (
   const typeface = await openTypeface(inFolder, entry.typeface).catch((error: unknown) => {
     throw error instanceof Error && 'lines' in error ? failure(`${file}: ${error.message}`) : error;
   });
+  await checkTexts(entry, file);
   const opened = await openPuzzles(inFolder, entry, { file, isFolder });
   const chapters = await buildPuzzles(inFolder, opened, { language: entry.language, seed }, bar);
   const { say } = wordingFor(entry.language);

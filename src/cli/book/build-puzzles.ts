@@ -164,6 +164,28 @@ const buildEntry = async (opened: OpenedPuzzle, before: number, building: Buildi
   return puzzles;
 };
 
+/** Refuses a book with a text around its puzzles that our fonts cannot show. Throws a `CliError` that names each. */
+export const checkTexts = async (entry: BookEntry, file: string): Promise<void> => {
+  const { createGlyphFinder } = await import('../../render/fonts/font-coverage.ts');
+  const findMissing = createGlyphFinder();
+  const named: readonly (readonly [name: string, text: string])[] = [
+    ['title', entry.title],
+    ['subtitle', entry.subtitle ?? ''],
+    ['author', entry.author],
+    ['copyright', entry.copyright],
+    ['brand', entry.look.brand],
+    ...entry.introduction.map(({ title, paragraphs }) => ['introduction', [title, ...paragraphs].join('')] as const),
+    ...entry.chapters.map(({ title }) => ['chapter', title] as const),
+  ];
+  const faults = named.flatMap(([name, text]) => {
+    const missing = findMissing(text);
+    return missing.length > 0
+      ? [`${file}: ${name}: the fonts cannot show ${missing.join(' ')}: write it in other letters.`]
+      : [];
+  });
+  if (faults.length > 0) throw failure(...faults);
+};
+
 /** Builds every puzzle. Throws a `CliError` that names the first that cannot be built. */
 export const buildPuzzles = async (
   io: CliIo,

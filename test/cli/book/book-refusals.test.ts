@@ -91,6 +91,16 @@ describe('a book that is refused', () => {
     expect((await refuse(bookOf(['typeface: book.yaml']))).lines[0]).toContain('“book.yaml” is not a font');
   });
 
+  it('has no text that its fonts cannot show', async () => {
+    const faces = ['subtitle: For 🐄', 'introduction: Find them 🚜🚜'];
+    const { lines } = await refuse(`${bookOf(faces)}chapters:\n  - title: On 🌍\n    puzzles:\n      - theme: farm\n`);
+    expect(lines).toEqual([
+      'book.yaml: subtitle: the fonts cannot show 🐄: write it in other letters.',
+      'book.yaml: introduction: the fonts cannot show 🚜: write it in other letters.',
+      'book.yaml: chapter: the fonts cannot show 🌍: write it in other letters.',
+    ]);
+  });
+
   it('leaves room between its margins', async () => {
     expect((await refuse(bookOf(['margins: 5in']))).lines[0]).toContain('the margins leave less than an inch');
   });
