@@ -1,5 +1,5 @@
 // @ts-check
-import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -142,6 +142,7 @@ const bundleLibrary = (outdir) =>
 
 /**
  * Builds everything into `outdir`, a folder for the build alone. A failed build leaves the earlier one unchanged.
+ * Declarations in `types` stay: `npm pack` writes them first and then builds.
  * `more` programs share its chunks and threads: source files by their names in the build.
  * @param {string} outdir
  * @param {Readonly<Record<string, string>>} more
@@ -155,6 +156,8 @@ export const buildProgram = async (outdir, more = {}) => {
     cpSync(SRC, fresh, { recursive: true, filter: isData });
     await bundlePages(fresh);
     writeStamp(fresh, stamp);
+    const types = join(outdir, 'types');
+    if (existsSync(types)) renameSync(types, join(fresh, 'types'));
     rmSync(outdir, { recursive: true, force: true });
     renameSync(fresh, outdir);
   } finally {

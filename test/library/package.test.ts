@@ -6,10 +6,9 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { build } from 'esbuild';
 import { publint } from 'publint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../../scripts/build/build-program.mjs';
-import { builtProgram } from '../rigs/built-program.ts';
+import { buildProgram, ROOT } from '../../scripts/build/build-program.mjs';
 
-/** The package as `npm pack` makes it of a fresh build, installed in a project of its own. */
+/** The package as `npm pack` makes it, which writes the types before it builds, installed in a project of its own. */
 
 const project = mkdtempSync(join(tmpdir(), 'searchlight-package-'));
 const packed = join(project, 'packed');
@@ -17,11 +16,11 @@ const installed = join(project, 'node_modules/searchlight');
 const library = join(installed, 'dist/library.js');
 
 beforeAll(async () => {
-  cpSync(await builtProgram(), join(packed, 'dist'), { recursive: true });
+  execFileSync(process.execPath, [join(ROOT, 'scripts/build/write-types.mjs'), join(packed, 'dist/types')]);
+  await buildProgram(join(packed, 'dist'));
   for (const name of ['package.json', 'bin', 'scripts/build', 'LICENSE', 'README.md', 'ATTRIBUTION.md', 'docs']) {
     cpSync(join(ROOT, name), join(packed, name), { recursive: true });
   }
-  execFileSync(process.execPath, [join(ROOT, 'scripts/build/write-types.mjs'), join(packed, 'dist/types')]);
   execFileSync('npm', ['pack', '--ignore-scripts', '--silent'], { cwd: packed });
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['-xzf', tarball(), '--strip-components=1', '-C', installed]);
