@@ -220,7 +220,11 @@ const LOOKS = {
     (names) => `${names}, for letters and list (default: capitals, and labels as you write them)`,
     notAsData,
   ),
-  title: parsed('TEXT', "printed on top (default: the theme's, or the name of your file)", parseTitle),
+  title: parsed(
+    'TEXT',
+    "printed on top (default: the theme's, the heading of your list, or the name of its file)",
+    parseTitle,
+  ),
   paper: withDefault(
     'a4',
     choice(Object.keys(PAPERS) as PaperName[], (names) => `${names}, for pdf`),

@@ -49,15 +49,23 @@ const nameInputs = (files: readonly string[]): string =>
 const sortByLabel = (words: readonly ListedWord[], language: string): ListedWord[] =>
   [...words].sort((a, b) => a.label.localeCompare(b.label, language));
 
+/** Words, and the heading of the first list that has one. */
+interface JoinedLists {
+  readonly words: readonly SourceWord[];
+  readonly heading?: string | undefined;
+}
+
 const readLists = async (
   io: CliIo,
   files: readonly string[],
   options: Parameters<typeof readWords>[2],
-): Promise<SourceWord[]> => {
+): Promise<JoinedLists> => {
   const lists: SourceWord[][] = [];
+  const headings: string[] = [];
+  const onHeading = (heading: string) => headings.push(heading);
   // One after the other, so that notes about them stay in order.
-  for (const file of files) lists.push(await readWords(io, file, options));
-  return joinLists(io, lists);
+  for (const file of files) lists.push(await readWords(io, file, { ...options, onHeading }));
+  return { words: joinLists(io, lists), heading: headings[0] };
 };
 
 /** How the words of a source are read. */
@@ -79,7 +87,9 @@ export const openSource = async (
   const pack = theme === undefined ? undefined : findTheme(theme, options.language);
   const known = pack?.language ?? options.language;
   const reading = { language: known ?? DEFAULT_LANGUAGE, keepGood, namesFile: namesFile || files.length > 1 };
-  const read = given?.(reading.language) ?? (await readLists(io, files, reading));
+  const { words: read, heading }: JoinedLists = given
+    ? { words: given(reading.language) }
+    : await readLists(io, files, reading);
   const language = known ?? guessLanguage(read);
   const secretWords = secret === undefined ? [] : await readWords(io, secret, { language });
   const message = options.message === undefined ? undefined : hideGivenMessage(options.message, language);
@@ -88,7 +98,7 @@ export const openSource = async (
   const fault = message && findMessageFault(message, pack ? listedWordsOf(pack) : words);
   if (fault) throw wrongUsage(`${fault} Change --message.`);
   return {
-    title: title ?? pack?.title ?? titleOfFile(files[0] ?? '-'),
+    title: title ?? pack?.title ?? heading ?? titleOfFile(files[0] ?? '-'),
     language,
     theme: pack?.id,
     secretWords,

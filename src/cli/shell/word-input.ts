@@ -37,6 +37,8 @@ export interface ReadingOptions {
   readonly keepGood?: boolean;
   /** Whether each word names its file. */
   readonly namesFile?: boolean;
+  /** Takes the heading of a list that has one. */
+  readonly onHeading?: (heading: string) => void;
 }
 
 /**
@@ -46,13 +48,15 @@ export interface ReadingOptions {
 export const readWords = async (
   io: CliIo,
   path: string,
-  { language, keepGood = false, namesFile = false }: ReadingOptions,
+  { language, keepGood = false, namesFile = false, onHeading }: ReadingOptions,
 ): Promise<SourceWord[]> => {
   const list = parseListFile(await readInput(io, path), path);
   const problems = list.problems.map((problem) => `${nameOfInput(path)}: ${tell(problem)}`);
   if (problems.length > 0 && (!keepGood || list.words.length === 0)) throw failure(...problems);
   for (const problem of problems) noteLine(io, `Left out: ${problem}`);
   noteReading(io, path, list);
+  const heading = list.notes?.find(({ kind }) => kind === 'heading')?.values['text'];
+  if (heading !== undefined) onHeading?.(heading);
   return list.words.map(({ label, clue, line }) => ({
     word: hideLabel(label, language),
     label,

@@ -133,6 +133,20 @@ test('a list of vocabulary below a heading has clues, and both are told', async 
   expect(errors).toContain('Note: unit1.txt: The first line, “Unit 1”, has no clue: it was read as a heading');
 });
 
+test('a heading is the title of its own list, and a title that is given comes first', async () => {
+  const rig = createCliRig();
+  rig.write('unit1.txt', 'Unit 1\nwaiter\tcamarero\nfork\ttenedor\n');
+  rig.write('unit2.txt', 'otter\tnutria\nheron\tgarza\n');
+  const make = async (...more: string[]) => {
+    const args = ['--words', 'unit1.txt', '--words', 'unit2.txt', '--seed', 's', '--format', 'json', ...more];
+    return JSON.parse((await rig.run('generate', ...args)).out);
+  };
+  expect((await make()).title).toBe('Unit 1');
+  expect((await make('--title', 'Mine')).title).toBe('Mine');
+  const apart: { title: string }[] = await make('--by-list', '--count', '2');
+  expect(apart.map(({ title }) => title)).toEqual(['Unit 1', 'Unit2']);
+});
+
 test('a table with column names and examples is told to lose them', async () => {
   const rig = createCliRig();
   rig.write('food.csv', 'English,Spanish,Example\nwaiter,camarero,The waiter came.\nfork,tenedor,\n');
