@@ -11,7 +11,7 @@ export const PDF_X_VERSION = '1.4';
 
 const REGISTRY = 'http://www.color.org';
 const ANNOTATIONS = /\/Annots \[([^[\]]*)\]\n?/u;
-const INTENTS = /\/OutputIntents \[<<[^<>]*\/DestOutputProfile (\d{1,9}) 0 R[^<>]*>>\]/u;
+const PROFILE = /\/DestOutputProfile (\d{1,9}) 0 R/u;
 
 /** A page without its links: a PDF/X has none inside the cut. */
 export const withoutLinks = (page: string): string => page.replace(ANNOTATIONS, '');
@@ -22,18 +22,24 @@ export const linksOf = (page: string): number[] =>
 
 /** The number of the colour profile that the catalog names. Throws for another catalog than the backend's. */
 export const profileOf = (catalog: string): number => {
-  const number = INTENTS.exec(catalog)?.[1];
+  const number = PROFILE.exec(catalog)?.[1];
   if (number === undefined) throw new Error('expected a colour profile in the catalog of the PDF');
   return Number(number);
 };
 
 /** The catalog with the printing condition in place of the colours of a screen. */
-export const nameCondition = (catalog: string, { condition }: PdfX): string =>
-  catalog.replace(
-    INTENTS,
-    `/OutputIntents [<</Type /OutputIntent\n/S /GTS_PDFX\n/RegistryName (${REGISTRY})\n` +
-      `/OutputConditionIdentifier (${condition})\n/Info (${condition})>>]`,
-  );
+export const nameCondition = (catalog: string, { condition }: PdfX): string => {
+  const intents = catalog.indexOf('/OutputIntents [<<');
+  const after = catalog.indexOf('>>]', intents) + '>>]'.length;
+  const intent = [
+    '/Type /OutputIntent',
+    '/S /GTS_PDFX',
+    `/RegistryName (${REGISTRY})`,
+    `/OutputConditionIdentifier (${condition})`,
+    `/Info (${condition})`,
+  ];
+  return `${catalog.slice(0, intents)}/OutputIntents [<<${intent.join('\n')}>>]${catalog.slice(after)}`;
+};
 
 /** Adds what PDF/X wants to the names of a document. */
 export const addTraits = (info: string, { day }: PdfX): string => {
