@@ -63,11 +63,22 @@ export const changeMetadata = (metadata: Buffer, { day }: PdfX): Buffer => {
   return Buffer.from(`<</Type /Metadata\n/Subtype /XML\n/Length ${text.length}>> stream\n${text}\nendstream`, 'latin1');
 };
 
-const SCREEN_COLOR = /(?<![\d.])[\d.]{1,20} [\d.]{1,20} [\d.]{1,20} (?:RG|rg)\b/u;
+/** The operators of PDF that set a colour of red, green and blue: the three numbers stand before them. */
+const SCREEN_COLOR: readonly string[] = ['RG', 'rg'];
+
+const isNumber = (text: string): boolean => text !== '' && Number.isFinite(Number(text));
+
+const findScreenColor = (piece: string): string | undefined => {
+  const words = piece.split(/\s/u);
+  const at = words.findIndex(
+    (word, index) => SCREEN_COLOR.includes(word) && index >= 3 && words.slice(index - 3, index).every(isNumber),
+  );
+  return at < 0 ? undefined : words.slice(at - 3, at + 1).join(' ');
+};
 
 /** Throws if a piece of a page has a colour that is not grey. */
 export const checkGreys = (piece: string): void => {
-  const found = SCREEN_COLOR.exec(piece)?.[0];
+  const found = findScreenColor(piece);
   if (found !== undefined) throw new Error(`expected greys in a PDF/X, got ${found}`);
 };
 
