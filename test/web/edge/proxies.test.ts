@@ -6,7 +6,8 @@ import { createPlayerApp, MAX_BODY_BYTES } from '../../../src/features/player/we
 import { createSigningKey } from '../../../src/playground/world/signing-key.ts';
 import { CONNECTION_OPTIONS } from '../../../src/web/edge/connection-limits.ts';
 import { createQuietEdge } from '../../../src/web/edge/edge.ts';
-import { createInteractionApp, MAX_INTERACTION_BYTES } from '../../../src/web/interactions/interaction-routes.ts';
+import { createInteractionApp } from '../../../src/web/interactions/interaction-routes.ts';
+import { MAX_INTERACTION_BYTES } from '../../../src/web/interactions/receive-signed.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 

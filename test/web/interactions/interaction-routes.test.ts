@@ -3,11 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSigningKey, signRequest } from '../../../src/playground/world/signing-key.ts';
 import { createQuietEdge } from '../../../src/web/edge/edge.ts';
 import { createBodyBudget } from '../../../src/web/edge/read-body.ts';
-import {
-  createInteractionApp,
-  type InteractionTerms,
-  MAX_INTERACTION_BYTES,
-} from '../../../src/web/interactions/interaction-routes.ts';
+import { createInteractionApp, type InteractionTerms } from '../../../src/web/interactions/interaction-routes.ts';
+import { MAX_INTERACTION_BYTES } from '../../../src/web/interactions/receive-signed.ts';
 import { startWebServer } from '../../../src/web/web-server.ts';
 
 const NOW = Date.UTC(2026, 2, 14, 9);
