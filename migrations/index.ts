@@ -41,6 +41,7 @@ import * as practiceWords from './062-practice-words.ts';
 import * as unfinishedAnswers from './063-unfinished-answers.ts';
 import * as places from './064-places.ts';
 import * as ownReminders from './067-own-reminders.ts';
+import * as authorizedPlaces from './069-authorized-places.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -86,4 +87,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '063-unfinished-answers': unfinishedAnswers,
   '064-places': places,
   '067-own-reminders': ownReminders,
+  '069-authorized-places': authorizedPlaces,
 };

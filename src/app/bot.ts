@@ -13,6 +13,7 @@ import type { Link } from '../discord/gateway/link.ts';
 import { type DiscordAway, Refusal } from '../discord/gateway/log-in.ts';
 import { createManagerCheck } from '../discord/gateway/manager-checks.ts';
 import { createMemberChecks, type LookUpMember } from '../discord/gateway/member-lookups.ts';
+import { createKeyReader } from '../discord/gateway/read-key.ts';
 import { NO_PLAYER, type PlayerEntrances, type Services } from '../discord/gateway/services.ts';
 import { createHttpLink, type HttpLink } from '../discord/http/http-link.ts';
 import type { Receive } from '../discord/http/inline-answers.ts';
@@ -123,6 +124,8 @@ export interface Bot {
     readonly pace: TakePace;
     readonly noteRefusal: Meter['refused'];
   };
+  /** Reads the application's public key; `undefined` while Discord does not tell. */
+  readonly readKey: () => Promise<string | undefined>;
   /** Takes interactions over HTTP; `undefined` if the gateway brings them. */
   readonly receive?: Receive;
   /** Resolves when Discord ends the connection permanently. The caller then closes the bot. */
@@ -274,6 +277,7 @@ export const startBot = async (options: BotOptions): Promise<Bot> => {
     tick: turns.beat,
     idle: turns.idle,
     problem: link.problem,
+    readKey: createKeyReader(link.client, timer.elapsedMs),
     ...('receive' in link && { receive: link.receive }),
     admin: {
       services,

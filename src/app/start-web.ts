@@ -12,13 +12,14 @@ import { createInteractionApp } from '../web/interactions/interaction-routes.ts'
 import type { Metrics } from '../web/metrics.ts';
 import { isLoopback, startWebServer, type WebServer } from '../web/web-server.ts';
 import type { Bot } from './bot.ts';
-import { createSharedReplays } from './cluster/shared-replays.ts';
+import { createSharedReplays, type IsFirst } from './cluster/shared-replays.ts';
 import type { Config } from './config.ts';
 import { dutiesOf } from './roles.ts';
 import { drain } from './running/drain.ts';
 import type { ClockWatch } from './running/watch-clock.ts';
 import { describeListenFailure, step } from './start-errors.ts';
 import type { Observed } from './start-ops.ts';
+import { takeEvents } from './take-events.ts';
 
 /** Starts the public port: the web player, the playground's page and interactions over HTTP. */
 
@@ -144,9 +145,14 @@ const listen = (
 const KEY_IN_DOUBT =
   "no request to /interactions was signed with DISCORD_PUBLIC_KEY so far: if Discord sent them, copy the key again from the application's General Information page";
 
-/** The app for Discord's HTTP requests, if this process takes them. */
-const takeInteractions = (config: Config, running: Running, { budget, refuse }: Edge): Hono | undefined => {
-  const { log, timer } = running;
+/** The app for Discord's interactions over HTTP, if this process takes them. */
+const takeInteractions = (
+  config: Config,
+  running: Running,
+  { budget, refuse }: Edge,
+  isFirst: IsFirst,
+): Hono | undefined => {
+  const { log } = running;
   const { discordPublicKey: publicKey } = config;
   if (publicKey === undefined || !dutiesOf(config).takesHttp) return undefined;
   return createInteractionApp({
@@ -154,10 +160,30 @@ const takeInteractions = (config: Config, running: Running, { budget, refuse }: 
     budget,
     refuse,
     now: Date.now,
-    isFirst: createSharedReplays({ game: () => running.game, timer, log }),
+    isFirst,
     onKeyInDoubt: () => log.warn({}, KEY_IN_DOUBT),
     receive: async (payload, gone) => running.bot?.receive?.(payload, gone),
   });
+};
+
+/** The app for all of Discord's requests: events in any case, beside the gateway too. */
+const takeRequests = (
+  config: Config,
+  running: Running,
+  edge: Edge,
+  interactions: Hono | undefined,
+  isFirst: IsFirst,
+) => {
+  const { discordPublicKey } = config;
+  const events = takeEvents({
+    ...running,
+    ...edge,
+    isFirst,
+    now: Date.now,
+    game: () => running.game,
+    readKey: () => (running.standIn ? undefined : discordPublicKey) ?? running.bot?.readKey(),
+  });
+  return new Hono().route('/', events).route('/', interactions ?? new Hono());
 };
 
 export interface Web {
@@ -190,12 +216,14 @@ export const startWeb = async (config: Config, running: Running, metrics: Metric
   const admin = alone && createAdmin(config, running, { app, askDiscord, edge, key });
   const player = joinPages(alone, admin);
   // The playground's members use the stand-in's gateway.
-  const interactions = standIn ? undefined : takeInteractions(config, running, edge);
+  const isFirst = createSharedReplays({ game: () => running.game, timer, log });
+  const interactions = standIn ? undefined : takeInteractions(config, running, edge, isFirst);
   const serves = player ? (interactions ? 'Player and interactions' : 'Player') : 'Interactions';
   const has = { hasActivity: app !== undefined, hasAdmin: admin !== undefined };
   const none = { url: undefined, serves, key, ...has, drain: () => Promise.resolve() };
   if (!player && !interactions) return none;
-  const web = await listen(config, { standIn, key, player, interactions, edge });
+  const requests = takeRequests(config, running, edge, interactions, isFirst);
+  const web = await listen(config, { standIn, key, player, interactions: requests, edge });
   onOpened(() => web.close());
   const closeSockets = (): void => player?.close();
   onOpened(async () => closeSockets());

@@ -12,6 +12,7 @@ import type moderate from './catalogues/en/moderate.json';
 import type notices from './catalogues/en/notices.json';
 import type occasions from './catalogues/en/occasions.json';
 import type own from './catalogues/en/own.json';
+import type place from './catalogues/en/place.json';
 import type player from './catalogues/en/player.json';
 import type posts from './catalogues/en/posts.json';
 import type practice from './catalogues/en/practice.json';
@@ -42,6 +43,7 @@ interface Areas {
   readonly notices: typeof notices;
   readonly occasions: typeof occasions;
   readonly own: typeof own;
+  readonly place: typeof place;
   readonly player: typeof player;
   readonly posts: typeof posts;
   readonly practice: typeof practice;

@@ -22,6 +22,7 @@ import * as preferences from '../../src/store/members/preferences.ts';
 import * as reminders from '../../src/store/members/preferences.ts';
 import * as unfinished from '../../src/store/members/unfinished-answers.ts';
 import * as voided from '../../src/store/members/voided-days.ts';
+import * as placeRows from '../../src/store/places/place-rows.ts';
 import * as finds from '../../src/store/play/finds.ts';
 import * as finishes from '../../src/store/play/finishes.ts';
 import * as leagues from '../../src/store/play/leagues.ts';
@@ -222,6 +223,9 @@ const FILLING: Readonly<Record<string, Call>> = {
   insertRace: (db) => races.insertRace(db, RACE),
   insertRacer: (db) => races.insertRacer(db, RACER),
   markGuildRemoved: (db) => guilds.markGuildRemoved(db, '8', 1),
+  markGuildRemovedAt: (db) => guilds.markGuildRemovedAt(db, '8', 1),
+  readRemoval: (db) => guilds.readRemoval(db, '8'),
+  authorizePlace: (db) => placeRows.authorizePlace(db, 'd8', 1),
 };
 
 const READING: Readonly<Record<string, Call>> = {

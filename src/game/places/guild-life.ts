@@ -9,7 +9,7 @@ import {
 import type { Game } from '../game.ts';
 import { dailyChannels } from './channel-settings.ts';
 import { leaveNotice } from './notices.ts';
-import { isServer } from './place.ts';
+import { forgetUse, isServer } from './place.ts';
 
 /**
  * Servers come and go. A removed server keeps its data for 30 days, so an accidental kick loses nothing. Then the bot
@@ -50,9 +50,15 @@ export const compareGuilds = async (
   }
 };
 
-/** Deletes the data of servers removed more than 30 days ago, and returns their ids. */
-export const purgeRemovedGuilds = async ({ db, now }: Game): Promise<string[]> => {
-  const guildIds = await guildsRemovedBefore(db, now() - KEPT_AFTER_REMOVAL_MS);
-  for (const guildId of guildIds) await purgeGuild(db, guildId);
+/**
+ * Deletes the data of servers removed more than 30 days ago, and of members' own places after they removed the bot.
+ * Returns their ids.
+ */
+export const purgeRemovedGuilds = async (game: Game): Promise<string[]> => {
+  const guildIds = await guildsRemovedBefore(game.db, game.now() - KEPT_AFTER_REMOVAL_MS);
+  for (const guildId of guildIds) {
+    await purgeGuild(game.db, guildId);
+    forgetUse(game, guildId);
+  }
   return guildIds;
 };

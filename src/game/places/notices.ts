@@ -18,6 +18,8 @@ export type NoticeMatter =
   | { readonly kind: 'greeting' }
   /** Members proposed word lists. */
   | { readonly kind: 'proposals' }
+  /** A member installed the bot for themselves. `language` is one that the bot speaks. */
+  | { readonly kind: 'welcome'; readonly userId: string; readonly language: string }
   /** Nobody has played for some time. */
   | { readonly kind: 'quiet' };
 

@@ -1,5 +1,5 @@
 import { DEFAULT_DIFFICULTY } from '../../puzzle/model/difficulty.ts';
-import { purgeGuild } from '../../store/channels/guilds.ts';
+import { purgeGuild, unmarkGuildRemoved } from '../../store/channels/guilds.ts';
 import { findPlaceRow, insertPlace, placesUnusedSince, updatePlace } from '../../store/places/place-rows.ts';
 import type { Game, Player } from '../game.ts';
 
@@ -74,9 +74,18 @@ const KEPT_UNUSED_MS = 90 * DAY_MS;
 const lastUses = new WeakMap<Game, Map<string, number>>();
 const MAX_REMEMBERED = 10_000;
 
+/** Lets the next use of a place be noted, whenever the last one was. */
+export const forgetUse = (game: Game, placeId: string): void => void lastUses.get(game)?.delete(placeId);
+
+/** The row of a place that nobody has used before. `language` is that of its first member. */
+export const newPlace = (game: Game, placeId: string, language: string) => {
+  const now = game.now();
+  return { guildId: placeId, ...usualSettings(game), language, openedAt: now, usedAt: now };
+};
+
 /**
- * Notes the use of a place, at most once a day. A new place takes the language of its first member; a server has no
- * row, so for it nothing happens.
+ * Notes the use of a place, at most once a day, and cancels its planned deletion. A new place takes the language of its
+ * first member; a server has no row, so for it nothing happens.
  */
 export const usePlace = async (game: Game, placeId: string, language: string): Promise<void> => {
   if (isServer(placeId)) return;
@@ -84,8 +93,10 @@ export const usePlace = async (game: Game, placeId: string, language: string): P
   lastUses.set(game, uses);
   const now = game.now();
   if (now - (uses.get(placeId) ?? 0) < DAY_MS) return;
-  await insertPlace(game.db, { guildId: placeId, ...usualSettings(game), language, openedAt: now, usedAt: now });
+  await insertPlace(game.db, newPlace(game, placeId, language));
   await updatePlace(game.db, placeId, { usedAt: now });
+  // Whoever plays on wants to keep what is stored.
+  await unmarkGuildRemoved(game.db, placeId);
   if (uses.size >= MAX_REMEMBERED) uses.clear();
   uses.set(placeId, now);
 };
@@ -101,7 +112,7 @@ export const purgeUnusedGroups = async (game: Game): Promise<string[]> => {
   const groups = await placesUnusedSince(game.db, ['g'], game.now() - KEPT_UNUSED_MS);
   for (const placeId of groups) {
     await purgeGuild(game.db, placeId);
-    lastUses.get(game)?.delete(placeId);
+    forgetUse(game, placeId);
   }
   return groups;
 };

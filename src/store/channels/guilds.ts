@@ -36,6 +36,21 @@ export const markGuildRemoved = async (db: Db, guildId: string, removedAt: numbe
     .execute();
 };
 
+/** Stores a removal as of this time, in place of an earlier one. */
+export const markGuildRemovedAt = async (db: Db, guildId: string, removedAt: number): Promise<void> => {
+  await db
+    .insertInto('removedGuilds')
+    .values({ guildId, removedAt })
+    .onConflict((conflict) => conflict.column('guildId').doUpdateSet({ removedAt }))
+    .execute();
+};
+
+/** The time of a removal; `undefined` without one. */
+export const readRemoval = async (db: Db, guildId: string): Promise<number | undefined> => {
+  const found = db.selectFrom('removedGuilds').select('removedAt').where('guildId', '=', guildId);
+  return (await found.executeTakeFirst())?.removedAt;
+};
+
 export const unmarkGuildRemoved = async (db: Db, guildId: string): Promise<void> => {
   await db.deleteFrom('removedGuilds').where('guildId', '=', guildId).execute();
 };

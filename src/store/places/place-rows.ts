@@ -19,6 +19,11 @@ export const insertPlace = async (db: Db, row: Readonly<Insertable<PlacesTable>>
     .execute();
 };
 
+/** Stores the time of a member's install, by Discord's clock. */
+export const authorizePlace = async (db: Db, guildId: string, authorizedAt: number): Promise<void> => {
+  await db.updateTable('places').set({ authorizedAt }).where('guildId', '=', guildId).execute();
+};
+
 type PlaceChoices = Partial<Pick<PlaceRow, 'language' | 'timeZone' | 'difficulty' | 'usedAt'>>;
 
 export const updatePlace = async (db: Db, guildId: string, changes: PlaceChoices): Promise<void> => {

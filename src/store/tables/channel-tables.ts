@@ -153,4 +153,6 @@ export interface PlacesTable {
   readonly openedAt: number;
   /** The day of the last use, in milliseconds since 1970; up to a day old. */
   readonly usedAt: number;
+  /** The member's last known install, by Discord's clock; `null` without one. */
+  readonly authorizedAt: number | null;
 }
