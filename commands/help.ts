@@ -1,8 +1,9 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, SlashCommandBuilder } from 'discord.js';
-import type { Command } from '../src/discord/interactions/command.ts';
+import type { Caller, Command } from '../src/discord/interactions/command.ts';
 import { formatCustomId } from '../src/discord/interactions/custom-id.ts';
 import { describe, EVERYWHERE } from '../src/discord/interactions/describe-option.ts';
 import type { Reply } from '../src/discord/replies/reply.ts';
+import { kindOfPlace } from '../src/game/places/place.ts';
 import { describeHelpPage, HELP_PAGES, type HelpPage, helpTitle } from '../src/wording/describe-help.ts';
 import type { Wording } from '../src/wording/wording.ts';
 
@@ -21,8 +22,15 @@ const pageButton = (page: HelpPage, shown: HelpPage, wording: Wording): ButtonBu
     .setStyle(page === shown ? ButtonStyle.Primary : ButtonStyle.Secondary)
     .setDisabled(page === shown);
 
-const showPage = (page: HelpPage, wording: Wording): Reply => ({
-  content: describeHelpPage(page, wording),
+/** Tells what works in a place: outside servers on the first page, and everywhere beside the commands. */
+const placeLines = (page: HelpPage, placeId: string, { say }: Wording): string[] => {
+  const kind = kindOfPlace(placeId);
+  if (page !== 'commands' && (page !== 'how' || kind === 'server')) return [];
+  return [`- ${say(kind === 'server' || kind === 'direct' ? `place.works_${kind}` : 'place.works_group')}`];
+};
+
+const showPage = (page: HelpPage, { guildId, wording }: Pick<Caller, 'guildId' | 'wording'>): Reply => ({
+  content: [describeHelpPage(page, wording), ...placeLines(page, guildId, wording)].join('\n'),
   components: [
     new ActionRowBuilder<ButtonBuilder>().addComponents(HELP_PAGES.map((each) => pageButton(each, page, wording))),
   ],
@@ -32,12 +40,11 @@ export default {
   definition,
   visibility: 'ephemeral',
   isAdminOnly: false,
-  run: async ({ wording }) => showPage('how', wording),
+  run: async (caller) => showPage('how', caller),
   controls: {
     [TURN_HELP]: {
       kind: 'update',
-      run: async ({ args: [wanted], wording }) =>
-        showPage(HELP_PAGES.find((page) => page === wanted) ?? 'how', wording),
+      run: async (caller) => showPage(HELP_PAGES.find((page) => page === caller.args[0]) ?? 'how', caller),
     },
   },
 } satisfies Command;

@@ -18,6 +18,7 @@ import * as lists from '../../src/store/lists/list-rows.ts';
 import * as proposals from '../../src/store/lists/proposal-rows.ts';
 import * as themePins from '../../src/store/lists/theme-pins.ts';
 import * as members from '../../src/store/members/member-data.ts';
+import * as memberPlaces from '../../src/store/members/member-places.ts';
 import * as preferences from '../../src/store/members/preferences.ts';
 import * as reminders from '../../src/store/members/preferences.ts';
 import * as unfinished from '../../src/store/members/unfinished-answers.ts';
@@ -225,6 +226,7 @@ const FILLING: Readonly<Record<string, Call>> = {
   markGuildRemoved: (db) => guilds.markGuildRemoved(db, '8', 1),
   markGuildRemovedAt: (db) => guilds.markGuildRemovedAt(db, '8', 1),
   readRemoval: (db) => guilds.readRemoval(db, '8'),
+  placesOfMember: (db) => memberPlaces.placesOfMember(db, '8'),
   authorizePlace: (db) => placeRows.authorizePlace(db, 'd8', 1),
 };
 

@@ -24,22 +24,38 @@ import { addPlayerTotals } from '../play/player-totals.ts';
 import { keepDeletedPlays } from '../play/progress.ts';
 
 /** A member's stored rows in a server: their number by table. Tables without rows are left out. */
-type MemberData = ReadonlyMap<string, number>;
+export type MemberData = ReadonlyMap<string, number>;
 
 /** The number of rows each table holds about a member of a server. */
 export const memberData = ({ db }: Game, member: MemberKey): Promise<MemberData> => countMemberRows(db, member);
 
-/** The same rows as JSON text, for the member to keep. Reads them in small steps. */
-export const exportMemberData = async (game: Game, member: MemberKey): Promise<string> => {
+/** A member's rows in a place, as the lines of a JSON object's inside. */
+const listTables = async (game: Game, member: MemberKey): Promise<string> => {
   const tables = new Map<string, string[]>();
   for await (const { table, rows } of readMemberRows(game.db, member)) {
     const written = rows.map((row: StoredRow) => `      ${JSON.stringify(row)}`);
     if (written.length > 0) tables.set(table, [...(tables.get(table) ?? []), written.join(',\n')]);
   }
+  return [...tables].map(([table, rows]) => `    "${table}": [\n${rows.join(',\n')}\n    ]`).join(',\n');
+};
+
+/** The same rows as JSON text, for the member to keep. Reads them in small steps. */
+export const exportMemberData = async (game: Game, member: MemberKey): Promise<string> => {
   const head = { server: member.guildId, member: member.userId, exportedAt: new Date(game.now()).toISOString() };
   const named = Object.entries(head).map(([name, value]) => `  "${name}": ${JSON.stringify(value)}`);
-  const listed = [...tables].map(([table, rows]) => `    "${table}": [\n${rows.join(',\n')}\n    ]`);
-  return `{\n${named.join(',\n')},\n  "tables": {\n${listed.join(',\n')}\n  }\n}\n`;
+  return `{\n${named.join(',\n')},\n  "tables": {\n${await listTables(game, member)}\n  }\n}\n`;
+};
+
+/** The rows of several places as JSON text. `placeIds` holds at least one. */
+export const exportPlaces = async (game: Game, userId: string, placeIds: readonly string[]): Promise<string> => {
+  const places: string[] = [];
+  for (const guildId of placeIds) {
+    places.push(
+      `  {\n  "place": ${JSON.stringify(guildId)},\n  "tables": {\n${await listTables(game, { guildId, userId })}\n  }\n  }`,
+    );
+  }
+  const head = `"member": ${JSON.stringify(userId)},\n  "exportedAt": ${JSON.stringify(new Date(game.now()).toISOString())}`;
+  return `{\n  ${head},\n  "places": [\n${places.join(',\n')}\n  ]\n}\n`;
 };
 
 /** Deletes a member's actions and ranking in some editions. */
@@ -113,8 +129,19 @@ const LINES: Readonly<Record<string, MessageKey>> = {
   moderation_log: 'privacy.rows_moderation_log',
 };
 
-/** The stored data of a member, one line for each kind. */
-export const describeMemberData = (data: MemberData, isHidden: boolean, { say }: Wording): string => {
+/** The stored data of a member in one line: puzzles, words and all else. */
+export const summarizeMemberData = (data: MemberData, { say }: Wording): string => {
+  const [puzzles, words] = [data.get('participations') ?? 0, data.get('finds') ?? 0];
+  const other = [...data.values()].reduce((sum, rows) => sum + rows, -puzzles - words);
+  return [
+    ...(puzzles > 0 ? [say('privacy.rows_participations', { count: puzzles })] : []),
+    ...(words > 0 ? [say('privacy.rows_finds', { count: words })] : []),
+    ...(other > 0 ? [say('privacy.rows_other', { count: other })] : []),
+  ].join(' · ');
+};
+
+/** The stored data of a member in a place, one line for each kind. `where` is such as `in this server`. */
+export const describeMemberData = (data: MemberData, isHidden: boolean, where: string, { say }: Wording): string => {
   const count = (table: string): number => data.get(table) ?? 0;
   const lines = Object.entries(LINES)
     .filter(([table]) => count(table) > 0)
@@ -122,7 +149,7 @@ export const describeMemberData = (data: MemberData, isHidden: boolean, { say }:
   const other = [...data].filter(([table]) => !(table in LINES)).reduce((sum, [, rows]) => sum + rows, 0);
   const stored = [...lines, ...(other > 0 ? [`- ${say('privacy.rows_other', { count: other })}`] : [])];
   return [
-    stored.length > 0 ? [say('privacy.stored'), ...stored].join('\n') : say('privacy.nothing'),
+    stored.length > 0 ? [say('privacy.stored', { where }), ...stored].join('\n') : say('privacy.nothing', { where }),
     say(isHidden ? 'privacy.is_hidden' : 'privacy.is_shown'),
     say('privacy.rights'),
     say('privacy.policy'),

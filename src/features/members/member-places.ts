@@ -1,0 +1,105 @@
+import type { Services } from '../../discord/gateway/services.ts';
+import type { Caller } from '../../discord/interactions/command.ts';
+import type { Game } from '../../game/game.ts';
+import { forgetUse, kindOfPlace, type PlaceKind } from '../../game/places/place.ts';
+import { purgeGuild } from '../../store/channels/guilds.ts';
+import type { MemberKey } from '../../store/members/member-data.ts';
+import { placesOfMember } from '../../store/members/member-places.ts';
+import { escapeText } from '../../wording/escape.ts';
+import type { MessageKey } from '../../wording/message-key.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { forgetMember, type MemberData, memberData, summarizeMemberData } from './member-privacy.ts';
+
+/** A member's data in all places where they played. */
+
+export const SCOPES = ['here', 'everywhere', 'servers', 'direct', 'groups', 'circles', 'world'] as const;
+
+/** The places that a request is about: the present one, all of them, or those of one kind. */
+export type Scope = (typeof SCOPES)[number];
+
+export const isScope = (text: unknown): text is Scope => (SCOPES as readonly unknown[]).includes(text);
+
+const SCOPE_OF: Readonly<Record<PlaceKind, Scope>> = {
+  server: 'servers',
+  direct: 'direct',
+  group: 'groups',
+  circle: 'circles',
+  world: 'world',
+};
+
+type Asking = Pick<Caller, 'guildId' | 'userId'>;
+
+/** The places of a scope with data of the member, sorted. The present place counts as `here` even without data. */
+export const placesOf = async ({ db }: Game, { guildId, userId }: Asking, scope: Scope): Promise<string[]> => {
+  if (scope === 'here') return [guildId];
+  const places = await placesOfMember(db, userId);
+  return scope === 'everywhere' ? places : places.filter((id) => SCOPE_OF[kindOfPlace(id)] === scope);
+};
+
+/** Such as `in this server`, within a sentence. */
+export const describeHere = (placeId: string, { say }: Wording): string => say(`place.in_${kindOfPlace(placeId)}`);
+
+/** The most servers with a line and a name of their own. */
+const MAX_NAMED = 5;
+
+const addUp = (all: readonly MemberData[]): MemberData => {
+  const sum = new Map<string, number>();
+  for (const data of all) for (const [table, rows] of data) sum.set(table, (sum.get(table) ?? 0) + rows);
+  return sum;
+};
+
+interface Stored {
+  readonly placeId: string;
+  /** The name of a server that the bot knows. */
+  readonly name: string | undefined;
+  readonly data: MemberData;
+}
+
+const readStored = async ({ game, directory }: Services, userId: string, placeIds: readonly string[]) => {
+  const stored: Stored[] = [];
+  for (const placeId of placeIds) {
+    const data = await memberData(game, { guildId: placeId, userId });
+    const isNamed = kindOfPlace(placeId) === 'server' && stored.filter(({ name }) => name).length < MAX_NAMED;
+    const name = isNamed ? (await directory.findServer(placeId))?.name : undefined;
+    stored.push({ placeId, name, data });
+  }
+  return stored;
+};
+
+const scopeKey = (scope: Scope): MessageKey => `place.choice_${scope}`;
+
+const linesOf = (stored: readonly Stored[], wording: Wording): string[] => {
+  const named = stored.flatMap(({ name, data }) =>
+    name === undefined ? [] : [`- **${escapeText(name)}**: ${summarizeMemberData(data, wording)}`],
+  );
+  const others = SCOPES.flatMap((scope) => {
+    const some = stored.filter(({ name, placeId }) => name === undefined && SCOPE_OF[kindOfPlace(placeId)] === scope);
+    if (some.length === 0) return [];
+    const isOne = scope === 'direct' || scope === 'world';
+    const label = `**${wording.say(scopeKey(scope))}**${isOne ? '' : ` (${some.length})`}`;
+    return [`- ${label}: ${summarizeMemberData(addUp(some.map(({ data }) => data)), wording)}`];
+  });
+  return [...named, ...others];
+};
+
+/**
+ * The data of the caller in other places than this one, a line for each, for the description of an embed. `undefined`
+ * without any.
+ */
+export const describeOtherPlaces = async (
+  services: Services,
+  { guildId, userId, wording }: Pick<Caller, 'guildId' | 'userId' | 'wording'>,
+): Promise<string | undefined> => {
+  const placeIds = (await placesOfMember(services.game.db, userId)).filter((id) => id !== guildId);
+  if (placeIds.length === 0) return undefined;
+  const lines = linesOf(await readStored(services, userId, placeIds), wording);
+  return [wording.say('place.others'), ...lines, '', wording.say('place.others_rights')].join('\n');
+};
+
+/** Deletes everything stored about a member in a place. Their own place goes as a whole, with its settings. */
+export const forgetInPlace = async (game: Game, member: MemberKey): Promise<void> => {
+  await forgetMember(game, member);
+  if (kindOfPlace(member.guildId) !== 'direct') return;
+  await purgeGuild(game.db, member.guildId);
+  forgetUse(game, member.guildId);
+};

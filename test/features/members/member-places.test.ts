@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { exportPlaces } from '../../../src/features/members/member-privacy.ts';
+import { directPlace, groupPlace, usePlace } from '../../../src/game/places/place.ts';
+import { type BotRig, messageIn, pressIn, startBotRig, textOf } from '../../rigs/bot-rig.ts';
+import { addPlaces } from '../../rigs/places.ts';
+import { postPuzzle, score } from '../../rigs/play-rows.ts';
+
+const UNKNOWN = '77';
+const CIRCLE = 'c5';
+const WORLD = 'world';
+
+/** Ada and Ben have played in places of every kind; the bot knows the name of one of the servers. */
+const play = async (rig: BotRig) => {
+  const edition = await postPuzzle(rig);
+  await rig.game.db.updateTable('editions').set({ ownerGuildId: null }).execute();
+  const groups = [groupPlace('41'), groupPlace('42')];
+  const own = directPlace(rig.ada);
+  await usePlace(rig.game, own, 'en');
+  for (const guild of [rig.guild, UNKNOWN, ...groups, CIRCLE, WORLD]) {
+    await score({ ...rig, guild }, edition, rig.ada, 20);
+    await score({ ...rig, guild }, edition, rig.ben, 10);
+  }
+  await score({ ...rig, guild: own }, edition, rig.ada, 20);
+  return { edition, groups, own };
+};
+
+const placesWith = async ({ game }: BotRig, userId: string): Promise<string[]> => {
+  const rows = await game.db.selectFrom('finds').select('guildId').where('userId', '=', userId).execute();
+  return rows.map(({ guildId }) => guildId).sort();
+};
+
+const PLAYED = '1 puzzle you played, with your last wrong entries · 1 word found, with its cells and the time';
+
+test('a member sees all their places with what is stored in each, from any of them', async () => {
+  await using rig = await startBotRig();
+  await play(rig);
+  const { botDirect, group } = addPlaces(rig.standIn, rig.ada, rig.ben);
+  const here = textOf(await rig.use(rig.ada, 'privacy show'));
+  expect(here).toContain('**Stored about you in this server**');
+  const [, others = ''] = here.split('**Also stored, in other places:**');
+  for (const line of [
+    '**Servers** (1)',
+    '**My own puzzle**',
+    '**Groups** (2)',
+    '**Circles** (1)',
+    '**The world’s puzzle**',
+  ]) {
+    expect(others).toContain(`- ${line}: `);
+  }
+  expect(others).toContain(`- **Circles** (1): ${PLAYED}`);
+  expect(others).toContain('2 puzzles you played');
+  expect(others).not.toContain('Playground');
+  rig.standIn.installForUser(rig.ada);
+  const direct = textOf(await rig.use(rig.ada, 'privacy show', {}, botDirect));
+  expect(direct).toContain('**Stored about you in your own puzzle**');
+  expect(direct).toContain(`- **Playground**: ${PLAYED}`);
+  expect(direct).not.toContain('**My own puzzle**');
+  const other = await rig.use(rig.ada, 'privacy show', {}, group);
+  expect(textOf(other)).toContain('Nothing is stored about you in this group.');
+  expect(messageIn(other).ephemeral).toBe(true);
+  expect(textOf(await rig.use(rig.mara, 'privacy show'))).not.toContain('other places');
+  expect(rig.errors).toEqual([]);
+});
+
+test('the export has the places that the member chooses, and no one else', async () => {
+  await using rig = await startBotRig();
+  const { groups, own } = await play(rig);
+  const exported = async (where: string): Promise<unknown> => {
+    const outcome = await rig.use(rig.ada, 'privacy export', { where });
+    const [file] = messageIn(outcome).attachments;
+    const path = file?.url.replace('/playground', '');
+    const text = await (await fetch(`http://${rig.standIn.cdnHost}${path}`)).text();
+    expect(text).not.toContain(rig.ben);
+    const { member, places } = JSON.parse(text);
+    expect(member).toBe(rig.ada);
+    for (const { tables } of places) expect(tables.finds).toHaveLength(1);
+    return places.map(({ place }: { place: string }) => place);
+  };
+  expect(await exported('everywhere')).toEqual([rig.guild, UNKNOWN, CIRCLE, own, ...groups, WORLD].sort());
+  expect(await exported('groups')).toEqual(groups);
+  expect(await exported('direct')).toEqual([own]);
+  const none = await rig.use(rig.mara, 'privacy export', { where: 'everywhere' });
+  expect(textOf(none)).toBe('Nothing is stored about you there.');
+  expect(messageIn(none).attachments).toEqual([]);
+  const { places } = JSON.parse(await exportPlaces(rig.game, rig.ada, [own]));
+  expect(places[0].tables.finds[0]).toMatchObject({ guild_id: own, user_id: rig.ada });
+  expect(rig.errors).toEqual([]);
+});
+
+test('deleting elsewhere asks first, and leaves other places and members as they were', async () => {
+  await using rig = await startBotRig();
+  const { groups, own } = await play(rig);
+  const asked = await rig.use(rig.ada, 'privacy delete', { where: 'groups' });
+  expect(textOf(asked)).toContain('Places: **Groups** (2)');
+  expect(textOf(await pressIn(rig, rig.ada, asked, 'Keep it'))).toBe('Nothing was deleted.');
+  expect(await placesWith(rig, rig.ada)).toContain(groups[0]);
+  const again = await rig.use(rig.ada, 'privacy delete', { where: 'groups' });
+  expect(textOf(await pressIn(rig, rig.ada, again, 'Delete everything'))).toMatch(/^Done: it is deleted/);
+  expect(await placesWith(rig, rig.ada)).toEqual([rig.guild, UNKNOWN, CIRCLE, own, WORLD].sort());
+  expect(await placesWith(rig, rig.ben)).toEqual([rig.guild, UNKNOWN, CIRCLE, ...groups, WORLD].sort());
+  expect(textOf(await rig.use(rig.ada, 'privacy delete', { where: 'groups' }))).toBe(
+    'Nothing is stored about you there.',
+  );
+  expect(rig.errors).toEqual([]);
+});
+
+test('deleting everywhere leaves nothing of the member in any place, their own with its settings', async () => {
+  await using rig = await startBotRig();
+  await play(rig);
+  const asked = await rig.use(rig.ada, 'privacy delete', { where: 'everywhere' });
+  expect(textOf(asked)).toContain('Places: **Everywhere** (7)');
+  await pressIn(rig, rig.ada, asked, 'Delete everything');
+  expect(await placesWith(rig, rig.ada)).toEqual([]);
+  expect(await rig.game.db.selectFrom('places').select('guildId').execute()).toEqual([]);
+  expect(await placesWith(rig, rig.ben)).toHaveLength(6);
+  expect(textOf(await rig.use(rig.ada, 'privacy show'))).toContain('Nothing is stored about you in this server.');
+  expect(rig.errors).toEqual([]);
+});
+
+test('the help tells what works in each kind of place', async () => {
+  await using rig = await startBotRig();
+  const { botDirect, group } = addPlaces(rig.standIn, rig.ada, rig.ben);
+  rig.standIn.installForUser(rig.ada);
+  expect(textOf(await rig.use(rig.ada, 'help', {}, botDirect))).toContain(
+    '- This is your own puzzle: only you play it',
+  );
+  expect(textOf(await rig.use(rig.ada, 'help', {}, group))).toContain('- I am not a member here');
+  const commands = await pressIn(rig, rig.ada, await rig.use(rig.ada, 'help'), 'Commands');
+  expect(textOf(commands)).toContain('- In this server, everyone plays the same puzzle.');
+  expect(rig.errors).toEqual([]);
+});
