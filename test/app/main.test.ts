@@ -301,6 +301,7 @@ test('with a public key Discord is answered over HTTP, whatever the role, and no
       options: {},
     });
     expect(outcome.kind).toBe('message');
+    await standIn.webhookEvents.use(`${url}/webhook-events`);
   };
   for (const role of ['all', 'web']) {
     const shared = { ...env, ROLE: role, SHARE_DATABASE: 'yes' };

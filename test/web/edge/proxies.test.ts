@@ -6,6 +6,7 @@ import { createPlayerApp, MAX_BODY_BYTES } from '../../../src/features/player/we
 import { createSigningKey } from '../../../src/playground/world/signing-key.ts';
 import { CONNECTION_OPTIONS } from '../../../src/web/edge/connection-limits.ts';
 import { createQuietEdge } from '../../../src/web/edge/edge.ts';
+import { createEventApp } from '../../../src/web/interactions/event-routes.ts';
 import { createInteractionApp } from '../../../src/web/interactions/interaction-routes.ts';
 import { MAX_INTERACTION_BYTES } from '../../../src/web/interactions/receive-signed.ts';
 
@@ -24,6 +25,7 @@ const publicRoutes = (): string[] => {
   });
   const { publicKey } = createSigningKey();
   const interactions = createInteractionApp({ publicKey, now: () => 0, receive: async () => undefined });
+  const events = createEventApp({ readKey: () => publicKey, now: () => 0, receive: async () => undefined });
   const admin = createAdminApp({
     app: { apiUrl: '', clientId: '', clientSecret: '', botToken: '' },
     askDiscord: async () => undefined,
@@ -32,7 +34,9 @@ const publicRoutes = (): string[] => {
     newSecret: () => '',
     terms: { basePath: '', isSecure: true, isOwnOrigin: () => false, originOf: (name) => name },
   });
-  const routes = [player, admin, interactions].flatMap((app) => app.routes).filter(({ method }) => method !== 'ALL');
+  const routes = [player, admin, interactions, events]
+    .flatMap((app) => app.routes)
+    .filter(({ method }) => method !== 'ALL');
   const names = routes.map(({ method, path }) => `${method} ${asExpression(path)}`);
   return [...new Set([...names, `GET ${LIVE_PATH}`])].sort();
 };
@@ -52,6 +56,7 @@ const caddyRoutes = (text: string): string[] =>
 test('the files for nginx and Caddy pass every public route, and nothing else', () => {
   const routes = publicRoutes();
   expect(routes).toContain('POST /interactions');
+  expect(routes).toContain('POST /webhook-events');
   expect(routes.length).toBeGreaterThan(20);
   expect(nginxRoutes(read('deploy/nginx.conf'))).toEqual(routes);
   expect(caddyRoutes(read('deploy/Caddyfile'))).toEqual(routes);
