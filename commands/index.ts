@@ -14,6 +14,7 @@ import settings from './settings.ts';
 import share from './share.ts';
 import stats from './stats.ts';
 import words from './words.ts';
+import world from './world.ts';
 
 /** Every slash command, in the order it is registered. */
 export const COMMANDS: readonly Command[] = [
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   leaderboard,
   stats,
   share,
+  world,
   practice,
   propose,
   help,

@@ -17,6 +17,7 @@ import { forgetClosedPlays } from '../features/play/progress.ts';
 import { purgeOldPractices } from '../features/practice/practice-puzzle.ts';
 import { purgeOldRaces } from '../features/races/open-race.ts';
 import { purgeUnusedEditions } from '../game/editions/build-ahead.ts';
+import { buildWorldAhead } from '../game/editions/build-world.ts';
 import { purgeRemovedGuilds } from '../game/places/guild-life.ts';
 import { purgeUnusedGroups } from '../game/places/place.ts';
 import { purgeOldRows } from '../store/database/purge-old-rows.ts';
@@ -62,6 +63,13 @@ const backUp = async ({ log }: PostingContext, backups: AutoBackups): Promise<vo
   if (outcome.kind === 'failed') log.error({ reason: outcome.reason }, 'no backup could be made: trying again');
 };
 
+/** The next boards of the world, if this process builds ahead. */
+const buildWorld = async ({ game, log, stopping }: PostingContext): Promise<void> =>
+  buildWorldAhead(game, {
+    onError: (about, error) => log.error({ ...about, error }, 'a board of the world could not be built ahead'),
+    stopping,
+  });
+
 /** Runs all parts at once. A part that fails does not stop the others. */
 const createBeat = (parts: BeatParts): (() => Promise<void>) => {
   const { context, posting, live, tellAdmins, tellOwners, lookAround, finish, reminding } = parts;
@@ -80,6 +88,7 @@ const createBeat = (parts: BeatParts): (() => Promise<void>) => {
     () => remindOwn(context),
     () => inTerm(context.term, () => purge(context)),
     async () => preparer?.prepare(),
+    async () => preparer && inTerm(context.term, () => buildWorld(context)),
     async () => drawAhead?.(),
     async () => backups && backUp(context, backups),
   ];

@@ -26,6 +26,7 @@ import type stats from './catalogues/en/stats.json';
 import type timed from './catalogues/en/timed.json';
 import type words from './catalogues/en/words.json';
 import type worksheet from './catalogues/en/worksheet.json';
+import type world from './catalogues/en/world.json';
 
 /** The areas of the catalogues, with the messages of English. */
 interface Areas {
@@ -56,6 +57,7 @@ interface Areas {
   readonly stats: typeof stats;
   readonly timed: typeof timed;
   readonly words: typeof words;
+  readonly world: typeof world;
   readonly worksheet: typeof worksheet;
 }
 

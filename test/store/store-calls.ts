@@ -210,6 +210,7 @@ const FILLING: Readonly<Record<string, Call>> = {
   upsertMemberColors: (db) => preferences.upsertMemberColors(db, GUILD, USER, 'dark'),
   putReminder: (db) => reminders.putReminder(db, { ...MEMBER, language: 'en' }, { since: 1, checkedDate: '' }),
   insertHiddenPlayer: (db) => preferences.insertHiddenPlayer(db, GUILD, USER, 1),
+  insertWorldName: (db) => preferences.insertWorldName(db, 'world', USER, 1),
   insertVoidedDay: (db) => voided.insertVoidedDay(db, DAY, 1),
   insertModeration: (db) =>
     voided.insertModeration(db, {
@@ -318,8 +319,15 @@ const READING: Readonly<Record<string, Call>> = {
   channelsWithReminders: (db) => reminders.channelsWithReminders(db),
   activeChannelsOfGuild: (db) => reminders.activeChannelsOfGuild(db, GUILD),
   uncheckedReminders: (db) => reminders.uncheckedReminders(db, GUILD, DATE, 300),
-  hiddenPlayersOf: (db) => preferences.hiddenPlayersOf(db, GUILD),
-  isHidden: (db) => preferences.isHidden(db, GUILD, USER),
+  hiddenIdsOf: (db) => preferences.hiddenIdsOf(db, GUILD),
+  hiddenPlayersOf: async (db) => {
+    await preferences.hiddenPlayersOf(db, GUILD);
+    await preferences.hiddenPlayersOf(db, 'world');
+  },
+  isHidden: async (db) => {
+    await preferences.isHidden(db, GUILD, USER);
+    await preferences.isHidden(db, 'world', USER);
+  },
   readMemberRows: (db) => drain(members.readMemberRows(db, MEMBER)),
   countMemberRows: (db) => members.countMemberRows(db, MEMBER),
   moderationOfPlayer: (db) => voided.moderationOfPlayer(db, GUILD, USER, 10),
@@ -354,7 +362,10 @@ const READING: Readonly<Record<string, Call>> = {
   isResultPosted: (db) => postedResults.isResultPosted(db, KEY),
   countPostedResults: (db) => postedResults.countPostedResults(db, { guildId: GUILD, userId: KEY.userId }, 1),
   findTimedTry: (db) => timedTries.findTimedTry(db, KEY),
-  timesInOrder: (db) => timedTries.timesInOrder(db, { ...KEY, date: DATE }, { limit: 10, offset: 0 }),
+  timesInOrder: async (db) => {
+    await timedTries.timesInOrder(db, { ...KEY, date: DATE }, { limit: 10, offset: 0 });
+    await timedTries.timesInOrder(db, { ...KEY, guildId: 'world', date: DATE }, { limit: 10, offset: 0 });
+  },
   countTimes: (db) => timedTries.countTimes(db, { ...KEY, date: DATE }, 90),
   placeOfPlayer: (db) => finishes.placeOfPlayer(db, KEY),
   finishesBetween: (db) => finishes.finishesBetween(db, { guildId: GUILD, editionId: 1, from: 0, to: 9 }, 20),
@@ -372,6 +383,7 @@ const READING: Readonly<Record<string, Call>> = {
   findPlay: (db) => plays.findPlay(db, KEY),
   playsOfPlayer: (db) => plays.playsOfPlayer(db, GUILD, USER),
   wordsOfPlays: (db) => plays.wordsOfPlays(db, GUILD, 1),
+  countByFound: (db) => plays.countByFound(db, GUILD, 1),
   setLeagues: (db) => channels.setLeagues(db, GUILD, true),
   insertLeague: (db) => leagues.insertLeague(db, LEAGUE, [PLACE]),
   findLeague: (db) => leagues.findLeague(db, GUILD),
@@ -384,10 +396,17 @@ const READING: Readonly<Record<string, Call>> = {
   sumsOfMembers: (db) => leagues.sumsOfMembers(db, BOARD, [USER, '9']),
   sumsOfDates: (db) => leagues.sumsOfDates(db, { guildId: GUILD, from: DATE, to: DATE }, [USER, '9']),
   deleteLeague: (db) => leagues.deleteLeague(db, GUILD),
-  bestOfEdition: (db) => plays.bestOfEdition(db, GUILD, 1, 12),
+  bestOfEdition: async (db) => {
+    await plays.bestOfEdition(db, GUILD, 1, 12);
+    await plays.bestOfEdition(db, 'world', 1, 12);
+  },
   countVisiblePlays: (db) => plays.countVisiblePlays(db, GUILD, 1),
   pointsOnDate: (db) => plays.pointsOnDate(db, DAY),
-  totalsInOrder: (db) => totals.totalsInOrder(db, BOARD, { limit: 10, offset: 0 }),
+  allTotalsInOrder: (db) => totals.allTotalsInOrder(db, BOARD, { limit: 10, offset: 0 }),
+  totalsInOrder: async (db) => {
+    await totals.totalsInOrder(db, BOARD, { limit: 10, offset: 0 });
+    await totals.totalsInOrder(db, { ...BOARD, guildId: 'world' }, { limit: 10, offset: 0 });
+  },
   totalsOfPlayer: (db) => totals.totalsOfPlayer(db, BOARD, USER),
   countTotals: (db) => totals.countTotals(db, BOARD),
   countEquals: (db) => totals.countEquals(db, { ...SUMS, period: DATE }),
@@ -451,6 +470,7 @@ const CHANGING: Readonly<Record<string, Call>> = {
   deleteReminder: (db) => reminders.deleteReminder(db, MEMBER),
   deleteMemberColors: (db) => preferences.deleteMemberColors(db, GUILD, USER),
   deleteHiddenPlayer: (db) => preferences.deleteHiddenPlayer(db, GUILD, USER),
+  deleteWorldName: (db) => preferences.deleteWorldName(db, 'world', USER),
   deletePlay: (db) => plays.deletePlay(db, KEY),
   deletePlays: (db) => plays.deletePlays(db, undefined),
   dropEmptyTotals: (db) => totals.dropEmptyTotals(db, GUILD, USER),

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Game } from '../../game/game.ts';
 import { takeRolesOfMember } from '../../store/channels/champion-role-rows.ts';
+import { isWorld } from '../../store/database/is-world.ts';
 import { emptyLog } from '../../store/database/open-store.ts';
 import type { Db } from '../../store/database/schema.ts';
 import { write } from '../../store/database/write.ts';
@@ -13,7 +14,13 @@ import {
   readMemberRows,
   type StoredRow,
 } from '../../store/members/member-data.ts';
-import { deleteHiddenPlayer, insertHiddenPlayer, isHidden } from '../../store/members/preferences.ts';
+import {
+  deleteHiddenPlayer,
+  deleteWorldName,
+  insertHiddenPlayer,
+  insertWorldName,
+  isHidden,
+} from '../../store/members/preferences.ts';
 import { participatedEditions } from '../../store/play/participations.ts';
 import { deleteTotalsOfPlayer } from '../../store/play/totals.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
@@ -100,8 +107,23 @@ export const forgetMember = async (game: Game, { guildId, userId }: MemberKey): 
 export const isMemberHidden = ({ db }: Game, { guildId, userId }: MemberKey): Promise<boolean> =>
   isHidden(db, guildId, userId);
 
-/** Hides a player from the leaderboards of a server, or shows a hidden one again; their points stay in the store. */
-export const toggleHidden = ({ db, now }: Game, { guildId, userId }: MemberKey): Promise<'hidden' | 'shown'> =>
+/** Shows a member's name on a board of the world, or takes it away. The member's points count either way. */
+export const nameInWorld = ({ db, now }: Game, { guildId, userId }: MemberKey, isShown: boolean): Promise<void> =>
+  write(db, guildId, (transaction) =>
+    isShown ? insertWorldName(transaction, guildId, userId, now()) : deleteWorldName(transaction, guildId, userId),
+  );
+
+const toggleInWorld = async (game: Game, member: MemberKey): Promise<'hidden' | 'shown'> => {
+  const isShown = await isMemberHidden(game, member);
+  await nameInWorld(game, member, isShown);
+  return isShown ? 'shown' : 'hidden';
+};
+
+/** Hides a player from the leaderboards of a place, or shows a hidden one again; their points stay in the store. */
+export const toggleHidden = async (game: Game, member: MemberKey): Promise<'hidden' | 'shown'> =>
+  isWorld(member.guildId) ? toggleInWorld(game, member) : toggleInServer(game, member);
+
+const toggleInServer = ({ db, now }: Game, { guildId, userId }: MemberKey): Promise<'hidden' | 'shown'> =>
   write(db, guildId, async (transaction): Promise<'hidden' | 'shown'> => {
     if (await isHidden(transaction, guildId, userId)) {
       await deleteHiddenPlayer(transaction, guildId, userId);

@@ -70,11 +70,26 @@ const picturesLeft = ({ edition, progress }: View): string[] =>
     ? [describePictures(edition.puzzle, new Set(progress.found))]
     : [];
 
-const asImage = (view: View): Reply => {
+/** What an answer adds to a board: lines at the end, and rows of buttons. */
+interface BoardAdditions {
+  readonly details?: readonly string[];
+  readonly rows?: ReturnType<typeof boardButtons>;
+}
+
+const asImage = (view: View, { details = [], rows = [] }: BoardAdditions = {}): Reply => {
   const { edition, progress, timed, wording } = view;
   const below = [...picturesLeft(view), describeProgress(progress, wording)];
-  return boardReply(view, { below, details: describeDetails(view) }, timedRow(edition, timed, wording));
+  const told = { below, details: [...describeDetails(view), ...details] };
+  return boardReply(view, told, [...timedRow(edition, timed, wording), ...rows]);
 };
+
+/** A member's board of an edition as a picture. */
+export const showBoard = async (
+  edition: Edition,
+  caller: Caller,
+  services: Services,
+  additions?: BoardAdditions,
+): Promise<Reply> => asImage(await readView(services, edition, caller), additions);
 
 /** Stores the member's choice of colours for private pictures, and confirms it. */
 const chooseColors = async (

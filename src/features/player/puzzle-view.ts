@@ -1,5 +1,6 @@
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game, Player } from '../../game/game.ts';
+import { kindOfPlace } from '../../game/places/place.ts';
 import type { PuzzleView, SharedView, WordView } from '../../player/wire.ts';
 import { splitCells, toLineStart } from '../../puzzle/model/letters.ts';
 import { type Listing, listedWords, type PlacedWord } from '../../puzzle/model/puzzle.ts';
@@ -67,7 +68,10 @@ export const readTable = async (game: Game, edition: Edition, player: Player, kn
     hasDeleted,
     offers: offersOf(edition, progress),
     streak,
-    common: edition.isPractice ? undefined : await glanceCommonFinds(game, edition, guildId),
+    common:
+      edition.isPractice || kindOfPlace(guildId) === 'world'
+        ? undefined
+        : await glanceCommonFinds(game, edition, guildId),
     share: edition.isPractice ? undefined : shareOf(edition, progress.record, { streak, isClosed }),
     practice,
     timed: edition.isPractice ? undefined : await readTimed(game.db, edition, player, standing),

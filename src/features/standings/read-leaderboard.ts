@@ -1,4 +1,5 @@
 import type { Game } from '../../game/game.ts';
+import { kindOfPlace } from '../../game/places/place.ts';
 import { type Period, type PuzzleDate, periodKey } from '../../rules/dates/puzzle-date.ts';
 import { type Ranked, rankInOrder, type Standing } from '../../rules/scoring/ranking.ts';
 import {
@@ -54,6 +55,10 @@ const entryOf = (row: TotalsRow): LeaderboardEntry => ({
 
 const rankOf = async (game: Game, row: TotalsRow): Promise<number> => 1 + (await countBetter(game.db, row));
 
+/** On a board of the world, players without a name stand between the rows. */
+const rankOneByOne = (game: Game, rows: readonly TotalsRow[]): Promise<Ranked<LeaderboardEntry>[]> =>
+  Promise.all(rows.map(async (row) => ({ ...entryOf(row), rank: await rankOf(game, row) })));
+
 const readRows = async (
   game: Game,
   board: BoardKey,
@@ -63,6 +68,7 @@ const readRows = async (
   const rows = await totalsInOrder(game.db, board, { limit, offset: skipped });
   const [first] = rows;
   if (!first) return [];
+  if (kindOfPlace(board.guildId) === 'world') return rankOneByOne(game, rows);
   return rankInOrder(rows.map(entryOf), { skipped, firstRank: await rankOf(game, first) });
 };
 
@@ -103,7 +109,7 @@ export const hasPlayers = async (game: Game, { guildId, period, date }: BoardOf)
 
 const NEIGHBOURS = 2;
 
-/** A player's row with up to two on either side, best first; empty without a rank. */
+/** A player's row with up to two on either side, best first; empty without a rank. In the world, the row alone. */
 export const readNear = async (
   game: Game,
   { guildId, period, date }: BoardOf,
@@ -112,6 +118,7 @@ export const readNear = async (
   const board: BoardKey = { guildId, period: periodKey(period, date) };
   const own = await readOwn(game, board, userId);
   if (!own) return [];
+  if (kindOfPlace(guildId) === 'world') return [own];
   const rows = await readRows(game, board, Math.max(0, own.rank - 1 - NEIGHBOURS), 2 * NEIGHBOURS + 1);
   // Among many equals, the player's own row may come later.
   return rows.some((row) => row.userId === userId) ? rows : [...rows, own];

@@ -3,7 +3,7 @@ import { findEdition } from '../../game/editions/find-edition.ts';
 import type { Game } from '../../game/game.ts';
 import { listedWords } from '../../puzzle/model/puzzle.ts';
 import { addDays, type PuzzleDate, periodKey, rangeOf } from '../../rules/dates/puzzle-date.ts';
-import { hiddenPlayersOf } from '../../store/members/preferences.ts';
+import { hiddenIdsOf } from '../../store/members/preferences.ts';
 import {
   findersOfPosts,
   hasPostBetween,
@@ -149,7 +149,7 @@ export const readMonth = async (
   const posts = await postedPuzzles(game.db, { guildId, from, to });
   const puzzles = puzzlesOf(posts);
   const ownIds = new Set(posts.filter((post) => post.channelId === channelId).map(({ editionId }) => editionId));
-  const hidden = await hiddenPlayersOf(game.db, guildId);
+  const hidden = new Set(await hiddenIdsOf(game.db, guildId));
   const members = hidden.size + (await countTotals(game.db, { guildId, period: periodKey('month', from) }));
   const tally = createTally(puzzles, hidden);
   let hardest: Candidate | undefined;

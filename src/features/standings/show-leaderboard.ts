@@ -7,6 +7,7 @@ import type { MemberPictures, Reply, ReplyFile } from '../../discord/replies/rep
 import { currentEdition, dateOfBoards } from '../../game/editions/current-edition.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game } from '../../game/game.ts';
+import { kindOfPlace } from '../../game/places/place.ts';
 import { drawableText } from '../../render/fonts/font-coverage.ts';
 import type { ChartBar } from '../../render/model/chart.ts';
 import {
@@ -30,6 +31,7 @@ import { LEAGUE, showLeague } from './leagues/show-league.ts';
 import { hasPlayers, type LeaderboardEntry, type LeaderboardPage, readLeaderboard } from './read-leaderboard.ts';
 import { hasTimes } from './timed/read-times.ts';
 import { showTimes, TIMED } from './timed/show-times.ts';
+import { showResult } from './world/show-world.ts';
 
 type Row = Ranked<LeaderboardEntry>;
 type Names = ReadonlyMap<string, MemberName>;
@@ -238,6 +240,7 @@ export const showPuzzleBoard: Handler<ComponentCall> = {
   kind: 'reply',
   visibility: 'ephemeral',
   async run({ edition, ...caller }, services) {
+    if (kindOfPlace(caller.guildId) === 'world') return showResult(edition, caller, services);
     const reply = await show({ period: 'today', date: edition.date, page: 1 }, caller, services);
     const isHidden = await isMemberHidden(services.game, caller);
     return isHidden ? { ...reply, content: caller.wording.say('leaderboard.hidden') } : reply;

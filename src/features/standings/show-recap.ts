@@ -2,9 +2,11 @@ import { ButtonBuilder, ButtonStyle } from 'discord.js';
 import type { ComponentCall, Handler } from '../../discord/interactions/command.ts';
 import { editionCustomId } from '../../discord/interactions/custom-id.ts';
 import type { Edition } from '../../game/editions/edition.ts';
+import { kindOfPlace } from '../../game/places/place.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { solutionFile } from '../play/board-files.ts';
 import { describeRecap, describeRecapTitle, recapFor } from './recap.ts';
+import { showResult } from './world/show-world.ts';
 
 /** The whole recap of a puzzle below its solution, for the member who asks. The next post has only its main lines. */
 
@@ -21,7 +23,10 @@ export const recapButton = ({ id }: Edition, { say }: Wording): ButtonBuilder =>
 export const showRecap: Handler<ComponentCall> = {
   kind: 'reply',
   visibility: 'ephemeral',
-  async run({ edition, guildId, channelId, wording }, { game }) {
+  async run(call, services) {
+    const { edition, guildId, channelId, wording } = call;
+    const { game } = services;
+    if (kindOfPlace(guildId) === 'world') return showResult(edition, call, services);
     const recap = await recapFor(game, guildId, edition, channelId);
     const told = {
       content: `### ${describeRecapTitle(recap, wording)}`,

@@ -17,6 +17,7 @@ import { localityOf } from '../places/locality.ts';
 import { isServer, readPlaceSettings, timeZoneOf } from '../places/place.ts';
 import { DEFAULT_VARIANT, type PuzzleSettings, variantOn } from '../places/puzzle-settings.ts';
 import { type CanView, hiddenChannels, keepVisible, SEES_ALL } from '../places/viewer.ts';
+import type { BuildLine } from './build-turns.ts';
 import type { Edition } from './edition.ts';
 import { openEdition } from './editions.ts';
 import { findEdition } from './find-edition.ts';
@@ -32,20 +33,33 @@ const editionOfPost = async (game: Game, post: PostRow): Promise<Edition> => {
 };
 
 /**
- * Today's puzzle of a place without any post. It belongs to the place, not to a channel. The ledger keeps the first
- * one of each date.
+ * Builds and stores a place's puzzle of a date without a post. Members cannot reach it before the date: it is not in the
+ * ledger yet.
  */
-const openUnposted = async (game: Game, guildId: string): Promise<Edition> => {
+export const buildUnposted = async (
+  game: Game,
+  guildId: string,
+  date: PuzzleDate,
+  line: BuildLine,
+): Promise<Edition> => {
   const { timeZone, language, difficulty } = await readPlaceSettings(game, guildId);
-  const date = puzzleDateAt(game.now(), timeZone);
-  const known = await unpostedOn(game, guildId, date);
-  if (known) return known;
   const locality = localityOf({ timeZone, language, bans: await readBans(game.db, guildId) });
   // A server has its week from its first set-up channel on; other places have no channels.
   const variant = isServer(guildId) ? DEFAULT_VARIANT : variantOn(date);
   const settings = { language, difficulty, guildId, locality, variant, reroll: 0, isUnposted: true };
   // A post of the same day may have the list whose turn it is.
-  const edition = await openEdition(game, date, settings, { list: BUILT_IN });
+  return openEdition(game, date, settings, { list: BUILT_IN, line });
+};
+
+/**
+ * Today's puzzle of a place without any post. It belongs to the place, not to a channel. The ledger keeps the first
+ * one of each date.
+ */
+const openUnposted = async (game: Game, guildId: string): Promise<Edition> => {
+  const date = puzzleDateAt(game.now(), await timeZoneOf(game, guildId));
+  const known = await unpostedOn(game, guildId, date);
+  if (known) return known;
+  const edition = await buildUnposted(game, guildId, date, 'asked');
   await insertUnposted(game.db, { guildId, date, editionId: edition.id });
   return (await unpostedOn(game, guildId, date)) ?? edition;
 };

@@ -1,6 +1,7 @@
 import { DEFAULT_DIFFICULTY } from '../../puzzle/model/difficulty.ts';
 import { purgeGuild, unmarkGuildRemoved } from '../../store/channels/guilds.ts';
 import { findPlaceRow, insertPlace, placesUnusedSince, updatePlace } from '../../store/places/place-rows.ts';
+import { LANGUAGES, type Language } from '../../words/languages.ts';
 import type { Game, Player } from '../game.ts';
 
 /**
@@ -16,8 +17,11 @@ export type PlaceKind = 'server' | 'direct' | 'group' | 'circle' | 'world';
 /** The first letter of an id. */
 const KINDS: Readonly<Record<string, PlaceKind>> = { d: 'direct', g: 'group', c: 'circle', w: 'world' };
 
-/** The place of everybody. */
+/** The place of everybody who plays in English. A word search in a language that one does not read is no fun. */
 export const WORLD = 'world';
+
+/** The place of everybody who plays in a language. */
+export const worldPlace = (language: Language): string => (language === 'en' ? WORLD : `${WORLD}_${language}`);
 
 export const kindOfPlace = (placeId: string): PlaceKind => KINDS[placeId.charAt(0)] ?? 'server';
 
@@ -52,9 +56,17 @@ const usualSettings = ({ defaultTimezone }: Pick<Game, 'defaultTimezone'>): Plac
   difficulty: DEFAULT_DIFFICULTY,
 });
 
-/** The settings of a place's puzzles without a post. Servers have the usual ones. */
+/** The same for everybody, whatever the host's clock and settings: a new board comes at 00:00 UTC. */
+const worldSettings = (placeId: string): PlaceSettings => ({
+  language: LANGUAGES.find((language) => worldPlace(language) === placeId) ?? 'en',
+  timeZone: 'UTC',
+  difficulty: DEFAULT_DIFFICULTY,
+});
+
+/** The settings of a place's puzzles without a post. Servers have the usual ones, and those of the world are fixed. */
 export const readPlaceSettings = async (game: Game, placeId: string, db = game.db): Promise<PlaceSettings> => {
   if (isServer(placeId)) return usualSettings(game);
+  if (kindOfPlace(placeId) === 'world') return worldSettings(placeId);
   const row = await findPlaceRow(db, { guildId: placeId });
   if (!row) return usualSettings(game);
   const { language, timeZone, difficulty } = row;
@@ -80,7 +92,8 @@ export const forgetUse = (game: Game, placeId: string): void => void lastUses.ge
 /** The row of a place that nobody has used before. `language` is that of its first member. */
 export const newPlace = (game: Game, placeId: string, language: string) => {
   const now = game.now();
-  return { guildId: placeId, ...usualSettings(game), language, openedAt: now, usedAt: now };
+  const settings = kindOfPlace(placeId) === 'world' ? worldSettings(placeId) : { ...usualSettings(game), language };
+  return { guildId: placeId, ...settings, openedAt: now, usedAt: now };
 };
 
 /**

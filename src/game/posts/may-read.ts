@@ -5,7 +5,7 @@ import { isRacingSince } from '../../store/player/races.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/find-edition.ts';
 import type { Game, Player } from '../game.ts';
-import { directPlace, WORLD } from '../places/place.ts';
+import { directPlace, kindOfPlace } from '../places/place.ts';
 import { type CanView, keepVisible, SEES_ALL } from '../places/viewer.ts';
 
 /** A member asking for a puzzle, and the channels of their server that they may view. */
@@ -48,7 +48,7 @@ export const placeOfEdition = async (
 ): Promise<{ readonly guildId?: string; readonly channelId?: string; readonly canView?: CanView }> => {
   const owner = (await findEdition(game, id))?.guildId;
   if (owner === undefined || owner === guildId) return {};
-  const goesAlong = owner === WORLD || owner === directPlace(userId);
+  const goesAlong = kindOfPlace(owner) === 'world' || owner === directPlace(userId);
   return goesAlong ? { guildId: owner, channelId: '', canView: SEES_ALL } : {};
 };
 

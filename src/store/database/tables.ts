@@ -107,6 +107,12 @@ export const TABLES: Readonly<Record<TableName, TableDefinition>> = {
     members: ONE_MEMBER,
     bound: 'one for each member',
   },
+  world_names: {
+    key: ['guild_id', 'user_id'],
+    server: 'guild_id',
+    members: ONE_MEMBER,
+    bound: 'one for each member and board of the world',
+  },
   member_colors: {
     key: ['guild_id', 'user_id'],
     server: 'guild_id',

@@ -1,24 +1,56 @@
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
+import { isWorld } from '../database/is-world.ts';
 import type { Db } from '../database/schema.ts';
 import type { MemberKey } from './member-data.ts';
 
-/** Members' choices: no place on leaderboards, and the colors of their pictures. */
+/** Members' choices: no place on leaderboards, a name on a board of the world, and the colors of their pictures. */
 
 const findHidden = compileFirst((db, { guildId, userId }: MemberKey) =>
   db.selectFrom('hiddenPlayers').select('hiddenAt').where('guildId', '=', guildId).where('userId', '=', userId),
 );
 
+const findWorldName = compileFirst((db, { guildId, userId }: MemberKey) =>
+  db.selectFrom('worldNames').select('shownAt').where('guildId', '=', guildId).where('userId', '=', userId),
+);
+
+/** Whether other members see no name of this one. On a board of the world, that is so until the member shows it. */
 export const isHidden = async (db: Db, guildId: string, userId: string): Promise<boolean> =>
-  (await findHidden(db, { guildId, userId })) !== undefined;
+  isWorld(guildId)
+    ? (await findWorldName(db, { guildId, userId })) === undefined
+    : (await findHidden(db, { guildId, userId })) !== undefined;
 
 const findHiddenOfGuild = compileOnce((db, { guildId }: Pick<MemberKey, 'guildId'>) =>
   db.selectFrom('hiddenPlayers').select('userId').where('guildId', '=', guildId),
 );
 
-/** A server's members without a place on leaderboards. */
-export const hiddenPlayersOf = async (db: Db, guildId: string): Promise<ReadonlySet<string>> => {
-  const rows = await findHiddenOfGuild(db, { guildId });
-  return new Set(rows.map(({ userId }) => userId));
+/** A server's members without a place on leaderboards, by id. */
+export const hiddenIdsOf = async (db: Db, guildId: string): Promise<string[]> =>
+  (await findHiddenOfGuild(db, { guildId })).map(({ userId }) => userId);
+
+const findWorldNames = compileOnce((db, { guildId }: Pick<MemberKey, 'guildId'>) =>
+  db.selectFrom('worldNames').select('userId').where('guildId', '=', guildId),
+);
+
+/** The members whose names others do not see, as `isHidden` has it. */
+export type HiddenPlayers = Pick<ReadonlySet<string>, 'has'>;
+
+export const hiddenPlayersOf = async (db: Db, guildId: string): Promise<HiddenPlayers> => {
+  if (!isWorld(guildId)) return new Set(await hiddenIdsOf(db, guildId));
+  const named = new Set((await findWorldNames(db, { guildId })).map(({ userId }) => userId));
+  return { has: (userId) => !named.has(userId) };
+};
+
+/** From now on, others see the member's name on a board of the world. */
+export const insertWorldName = async (db: Db, guildId: string, userId: string, at: number): Promise<void> => {
+  await db
+    .insertInto('worldNames')
+    .values({ guildId, userId, shownAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const deleteWorldName = async (db: Db, guildId: string, userId: string): Promise<void> => {
+  await db.deleteFrom('worldNames').where('guildId', '=', guildId).where('userId', '=', userId).execute();
 };
 
 export const insertHiddenPlayer = async (db: Db, guildId: string, userId: string, at: number): Promise<void> => {

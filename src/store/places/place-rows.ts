@@ -30,6 +30,18 @@ export const updatePlace = async (db: Db, guildId: string, changes: PlaceChoices
   await db.updateTable('places').set(changes).where('guildId', '=', guildId).execute();
 };
 
+/** Places whose id begins with a letter of a kind, and which somebody has used since an instant. */
+export const placesUsedSince = async (db: Db, kind: string, instant: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('places')
+    .select('guildId')
+    .where('guildId', 'like', `${kind}%`)
+    .where('usedAt', '>=', instant)
+    .orderBy('guildId')
+    .execute();
+  return rows.map(({ guildId }) => guildId);
+};
+
 /** Places whose id begins with a letter of `kinds`, and which nobody has used since an instant. */
 export const placesUnusedSince = async (db: Db, kinds: readonly string[], instant: number): Promise<string[]> => {
   const rows = await db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
+import { isWorld } from '../database/is-world.ts';
 import type { Db } from '../database/schema.ts';
 import type { PlayKey } from './participations.ts';
 
@@ -31,11 +32,15 @@ const countBefore = compileFirst(
       .where('finishes.place', '<', place),
 );
 
-/** The place of a player's finish, from 1; `undefined` without a finish. Voided days take no place. */
+/**
+ * The place of a player's finish, from 1; `undefined` without a finish. Voided days take no place. The world has no
+ * voided days, and so many finishes that a count of them for each look would be slow.
+ */
 export const placeOfPlayer = async (db: Db, key: PlayKey): Promise<number | undefined> => {
   const own = await findPlace(db, key);
   if (!own) return undefined;
   const { guildId, editionId } = key;
+  if (isWorld(guildId)) return own.place;
   const counted = await countBefore(db, { guildId, editionId, place: own.place });
   return (counted?.before ?? 0) + 1;
 };

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
+import { isWorld } from '../database/is-world.ts';
 import type { Db, Schema } from '../database/schema.ts';
 import type { PlaysTable } from '../tables/play-tables.ts';
 import type { PlayKey } from './participations.ts';
@@ -36,16 +37,36 @@ export const wordsOfPlays = async (db: Db, guildId: string, editionId: number): 
   return plays.map(({ found }) => found);
 };
 
-/** The ranked plays of an edition with a listed word, without those of hidden players. */
-const visiblePlays = (db: Db, guildId: string, editionId: number) =>
+/** The number of ranked players by the number of listed words that they found, fewest first. */
+export const countByFound = (
+  db: Db,
+  guildId: string,
+  editionId: number,
+): Promise<{ readonly found: number; readonly players: number }[]> =>
   db
+    .selectFrom('plays')
+    .select(({ fn }) => ['found', fn.countAll<number>().as('players')])
+    .where('guildId', '=', guildId)
+    .where('editionId', '=', editionId)
+    .groupBy('found')
+    .orderBy('found')
+    .execute();
+
+/** The ranked plays of an edition with a listed word, without those of players whose names others do not see. */
+const visiblePlays = (db: Db, guildId: string, editionId: number) => {
+  const plays = db
     .selectFrom('plays')
     .where('guildId', '=', guildId)
     .where('editionId', '=', editionId)
-    .where('found', '>', 0)
-    .where('userId', 'not in', ({ selectFrom }) =>
-      selectFrom('hiddenPlayers').select('hiddenPlayers.userId').where('hiddenPlayers.guildId', '=', guildId),
-    );
+    .where('found', '>', 0);
+  return isWorld(guildId)
+    ? plays.where('userId', 'in', ({ selectFrom }) =>
+        selectFrom('worldNames').select('worldNames.userId').where('worldNames.guildId', '=', guildId),
+      )
+    : plays.where('userId', 'not in', ({ selectFrom }) =>
+        selectFrom('hiddenPlayers').select('hiddenPlayers.userId').where('hiddenPlayers.guildId', '=', guildId),
+      );
+};
 
 /** The visible players of an edition with the most listed words. More points come first among equals. */
 export const bestOfEdition = (

@@ -1,4 +1,5 @@
 import { compileFirst } from '../database/compile-once.ts';
+import { isWorld } from '../database/is-world.ts';
 import type { Db } from '../database/schema.ts';
 import type { PlayKey } from './participations.ts';
 
@@ -55,8 +56,27 @@ export interface TimedBoard {
   readonly date: string;
 }
 
-/** Ranked times, without those on voided days and those of hidden members. */
-const rankedTimes = (db: Db, { guildId, editionId, date }: TimedBoard) =>
+/** Ranked times, without those on voided days and those of members whose names others do not see. */
+const rankedTimes = (db: Db, board: TimedBoard) => {
+  const { guildId } = board;
+  const times = timesInTime(db, board);
+  return isWorld(guildId)
+    ? times.where('timedTries.userId', 'in', ({ selectFrom }) =>
+        selectFrom('worldNames').select('worldNames.userId').where('worldNames.guildId', '=', guildId),
+      )
+    : times.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('hiddenPlayers')
+              .select('hiddenPlayers.userId')
+              .where('hiddenPlayers.guildId', '=', guildId)
+              .whereRef('hiddenPlayers.userId', '=', 'timedTries.userId'),
+          ),
+        ),
+      );
+};
+
+const timesInTime = (db: Db, { guildId, editionId, date }: TimedBoard) =>
   db
     .selectFrom('timedTries')
     .where('timedTries.guildId', '=', guildId)
@@ -70,16 +90,6 @@ const rankedTimes = (db: Db, { guildId, editionId, date }: TimedBoard) =>
             .where('voidedDays.guildId', '=', guildId)
             .where('voidedDays.puzzleDate', '=', date)
             .whereRef('voidedDays.userId', '=', 'timedTries.userId'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('hiddenPlayers')
-            .select('hiddenPlayers.userId')
-            .where('hiddenPlayers.guildId', '=', guildId)
-            .whereRef('hiddenPlayers.userId', '=', 'timedTries.userId'),
         ),
       ),
     );

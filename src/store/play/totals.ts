@@ -1,5 +1,6 @@
 import { type OnConflictBuilder, type Selectable, sql } from 'kysely';
 import { compileFirst, compileOnce } from '../database/compile-once.ts';
+import { isWorld } from '../database/is-world.ts';
 import type { Db, Schema } from '../database/schema.ts';
 import type { TotalsTable } from '../tables/play-tables.ts';
 
@@ -107,7 +108,7 @@ interface PageOfBoard {
   readonly offset: number;
 }
 
-const findPage = compileOnce((db, { guildId, period, limit, offset }: BoardKey & PageOfBoard) =>
+const pageOf = (db: Db, { guildId, period, limit, offset }: BoardKey & PageOfBoard) =>
   db
     .selectFrom('totals')
     .selectAll()
@@ -118,12 +119,27 @@ const findPage = compileOnce((db, { guildId, period, limit, offset }: BoardKey &
     .orderBy('wrongEntries')
     .orderBy('userId')
     .limit(limit)
-    .offset(offset),
+    .offset(offset);
+
+const findPage = compileOnce((db, page: BoardKey & PageOfBoard) => pageOf(db, page));
+
+/** All players, for work that shows none of them. */
+export const allTotalsInOrder = (db: Db, { guildId, period }: BoardKey, page: PageOfBoard): Promise<TotalsRow[]> =>
+  findPage(db, { guildId, period, ...page });
+
+/** The players that show their name: they are few, so the query begins with them. */
+const findNamed = compileOnce((db, { guildId, period, limit, offset }: BoardKey & PageOfBoard) =>
+  pageOf(db, { guildId, period, limit, offset }).where('userId', 'in', ({ selectFrom }) =>
+    selectFrom('worldNames').select('worldNames.userId').where('worldNames.guildId', '=', guildId),
+  ),
 );
 
-/** Part of a leaderboard, best first. Equal players follow by id, so pages are stable. */
+/**
+ * Part of a leaderboard, best first. Equal players follow by id, so pages are stable. On a board of the world, these
+ * are only the players that show their name.
+ */
 export const totalsInOrder = (db: Db, { guildId, period }: BoardKey, page: PageOfBoard): Promise<TotalsRow[]> =>
-  findPage(db, { guildId, period, ...page });
+  isWorld(guildId) ? findNamed(db, { guildId, period, ...page }) : allTotalsInOrder(db, { guildId, period }, page);
 
 const findOfPlayer = compileFirst((db, { guildId, period, userId }: BoardKey & { readonly userId: string }) =>
   db
@@ -164,8 +180,9 @@ export const countEquals = async (db: Db, row: TotalsRow): Promise<number> => {
   return players;
 };
 
-/** The ids of the first equals, in order. */
+/** The ids of the first equals, in order; none of a board of the world, where most have no name. */
 export const equalsInOrder = async (db: Db, row: TotalsRow, limit: number): Promise<string[]> => {
+  if (isWorld(row.guildId)) return [];
   const rows = await equalsOf(db, row).select('userId').orderBy('userId').limit(limit).execute();
   return rows.map(({ userId }) => userId);
 };

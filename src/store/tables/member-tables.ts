@@ -4,6 +4,7 @@ import type { Generated } from 'kysely';
 
 export interface MemberTables {
   readonly hiddenPlayers: HiddenPlayersTable;
+  readonly worldNames: WorldNamesTable;
   readonly memberColors: MemberColorsTable;
   readonly reminders: RemindersTable;
   readonly ownReminders: OwnRemindersTable;
@@ -22,6 +23,13 @@ export interface HiddenPlayersTable {
   readonly guildId: string;
   readonly userId: string;
   readonly hiddenAt: number;
+}
+
+/** Members that show their name on a board of the world. All others have no name there. */
+export interface WorldNamesTable {
+  readonly guildId: string;
+  readonly userId: string;
+  readonly shownAt: number;
 }
 
 /** A member that wants a direct message in the evening if a streak is in danger. */

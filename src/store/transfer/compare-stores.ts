@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { readMetadata } from '../database/facts.ts';
 import type { Db } from '../database/schema.ts';
 import { ALL_TABLES, type TableName } from '../database/tables.ts';
-import { type BoardKey, totalsInOrder } from '../play/totals.ts';
+import { allTotalsInOrder, type BoardKey } from '../play/totals.ts';
 
 /** Marks a database during a copy into it, so no bot plays on partial data. */
 
@@ -70,7 +70,7 @@ const ROWS_AT_ONCE = 1_000;
 const hashBoard = async (db: Db, board: BoardKey): Promise<string> => {
   const hash = createHash('sha256');
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-    const rows = await totalsInOrder(db, board, { limit: ROWS_AT_ONCE, offset });
+    const rows = await allTotalsInOrder(db, board, { limit: ROWS_AT_ONCE, offset });
     for (const { userId, points, hints, wrongEntries, words, puzzles, finished } of rows) {
       hash.update(`${userId} ${[points, hints, wrongEntries, words, puzzles, finished].join(' ')}\n`);
     }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Edition } from '../../../game/editions/edition.ts';
+import { kindOfPlace } from '../../../game/places/place.ts';
 import { keepVisible } from '../../../game/places/viewer.ts';
 import type { FinishView } from '../../../player/finish-wire.ts';
 import { ALL_WORDS_BONUS } from '../../../rules/scoring/scoring.ts';
@@ -119,7 +120,7 @@ const viewFinish = async (desk: Desk, edition: Edition, standing: Standing): Pro
     places: await describePlaces(desk, edition, standing.progress.place),
     streak,
     freezes,
-    hardest: isClosed ? await viewHardest(desk, edition) : undefined,
+    hardest: isClosed && kindOfPlace(session.player.guildId) !== 'world' ? await viewHardest(desk, edition) : undefined,
     ...(await viewPosts(desk, edition)),
     now: game.now(),
     share: share && describeShareText(edition, share, wording),

@@ -4,7 +4,7 @@ import type { Game } from '../../../game/game.ts';
 import type { OpenRaceView, StandingView, TogetherView } from '../../../player/together-wire.ts';
 import { MAX_RACERS } from '../../../rules/scoring/race-rules.ts';
 import type { Ranked } from '../../../rules/scoring/ranking.ts';
-import { hiddenPlayersOf } from '../../../store/members/preferences.ts';
+import { type HiddenPlayers, hiddenPlayersOf } from '../../../store/members/preferences.ts';
 import { plainText } from '../../../wording/escape.ts';
 import { hostOf, isIn, type Race, waitingRaces } from '../../races/race.ts';
 import { type BoardTop, type LeaderboardEntry, readNear, readTop } from '../../standings/read-leaderboard.ts';
@@ -24,7 +24,7 @@ interface Scene {
   readonly top: BoardTop;
   /** Members on the board without those who hide, the latest first. */
   readonly playing: readonly string[];
-  readonly hidden: ReadonlySet<string>;
+  readonly hidden: HiddenPlayers;
   readonly hiddenPlaying: readonly string[];
   readonly races: readonly Race[];
 }

@@ -1,7 +1,7 @@
 import type { Game } from '../../../game/game.ts';
 import type { PuzzleDate } from '../../../rules/dates/puzzle-date.ts';
 import { type Division, divisionsOf, type LeaguePlace, type Move } from '../../../rules/scoring/leagues.ts';
-import { hiddenPlayersOf } from '../../../store/members/preferences.ts';
+import { type HiddenPlayers, hiddenPlayersOf } from '../../../store/members/preferences.ts';
 import type { Wording } from '../../../wording/wording.ts';
 import { nameTie } from '../read-ties.ts';
 import type { OwnPlace } from './read-league.ts';
@@ -38,7 +38,7 @@ const describeMoves = (
 /** The lines about a change; empty if the league ended. `hidden` members are neither named nor counted. */
 export const describeLeagueChange = (
   { before, after }: LeagueChange,
-  hidden: ReadonlySet<string>,
+  hidden: HiddenPlayers,
   wording: Wording,
 ): string => {
   const { league } = after;

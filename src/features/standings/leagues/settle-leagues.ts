@@ -7,7 +7,7 @@ import { channelsOfGuild } from '../../../store/channels/channels.ts';
 import { postDateBefore } from '../../../store/channels/posts.ts';
 import type { Db } from '../../../store/database/schema.ts';
 import { write } from '../../../store/database/write.ts';
-import { hiddenPlayersOf } from '../../../store/members/preferences.ts';
+import { hiddenIdsOf } from '../../../store/members/preferences.ts';
 import {
   deleteLeague,
   findLeague,
@@ -76,7 +76,7 @@ const weeksBetween = async (
 /** The standings of all members with a ranked play in a week, hidden members included. */
 const standingsOf = async (db: Db, guildId: string, week: PuzzleDate): Promise<Standing[]> => {
   const { from, to } = weekOf(week);
-  const hidden = [...(await hiddenPlayersOf(db, guildId))];
+  const hidden = await hiddenIdsOf(db, guildId);
   return [
     ...(await sumsOfPeriod(db, { guildId, period: periodKey('week', week) })),
     ...(await sumsOfDates(db, { guildId, from, to }, hidden)),
@@ -108,7 +108,7 @@ const countWeeks = async (
 /** A cheap look at whether a server without a league can begin one. */
 const mayBegin = async (db: Db, guildId: string, week: PuzzleDate): Promise<boolean> => {
   const visible = await countTotals(db, { guildId, period: periodKey('week', week) });
-  return visible + (await hiddenPlayersOf(db, guildId)).size >= MIN_TO_BEGIN;
+  return visible + (await hiddenIdsOf(db, guildId)).length >= MIN_TO_BEGIN;
 };
 
 /** A server's league before and after weeks that are over and not settled yet. */
