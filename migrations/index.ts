@@ -40,6 +40,7 @@ import * as timedTries from './061-timed-tries.ts';
 import * as practiceWords from './062-practice-words.ts';
 import * as unfinishedAnswers from './063-unfinished-answers.ts';
 import * as places from './064-places.ts';
+import * as circles from './065-circles.ts';
 import * as worldNames from './066-world-names.ts';
 import * as ownReminders from './067-own-reminders.ts';
 import * as authorizedPlaces from './069-authorized-places.ts';
@@ -87,6 +88,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '062-practice-words': practiceWords,
   '063-unfinished-answers': unfinishedAnswers,
   '064-places': places,
+  '065-circles': circles,
   '066-world-names': worldNames,
   '067-own-reminders': ownReminders,
   '069-authorized-places': authorizedPlaces,

@@ -13,7 +13,7 @@ import { WHOLE } from './whole-tables.ts';
 const STORE = new URL('../../src/store/', import.meta.url);
 
 /** Folders of queries. `store-calls.ts` also names some queries of `database`. */
-const FOLDERS = ['channels', 'editions', 'lists', 'members', 'play', 'player'] as const;
+const FOLDERS = ['channels', 'editions', 'lists', 'members', 'places', 'play', 'player'] as const;
 
 /** Indexes of the few rows that are open at any time. Reading one from end to end is quick. */
 const SMALL_INDEX = /USING INDEX (open_posts|open_notices)\b/u;

@@ -23,7 +23,8 @@ import * as preferences from '../../src/store/members/preferences.ts';
 import * as reminders from '../../src/store/members/preferences.ts';
 import * as unfinished from '../../src/store/members/unfinished-answers.ts';
 import * as voided from '../../src/store/members/voided-days.ts';
-import * as placeRows from '../../src/store/places/place-rows.ts';
+import * as circles from '../../src/store/places/circle-rows.ts';
+import * as places from '../../src/store/places/place-rows.ts';
 import * as finds from '../../src/store/play/finds.ts';
 import * as finishes from '../../src/store/play/finishes.ts';
 import * as leagues from '../../src/store/play/leagues.ts';
@@ -127,6 +128,9 @@ const RACE = {
   endsAt: 1,
   rematchCode: null,
 };
+const OF_PLACE = { guildId: 'c1', language: 'en', timeZone: 'UTC', difficulty: 'medium', openedAt: 1, usedAt: 1 };
+const CIRCLE = { guildId: 'c1', name: 'Friends', makerId: USER, code: 'ABCDEFGHJK', createdAt: 1 };
+const IN_CIRCLE = { guildId: 'c1', userId: USER };
 const RACER = { ...MEMBER, puzzleId: 2, joinedAt: 0 };
 const LEASE = { owner: 'a', now: 0, until: 1, latest: 2 };
 const PRACTICE = { guildId: GUILD, userId: USER, puzzleId: 2, theme: 'fruit', withClues: false, startedAt: 0 };
@@ -228,7 +232,7 @@ const FILLING: Readonly<Record<string, Call>> = {
   markGuildRemovedAt: (db) => guilds.markGuildRemovedAt(db, '8', 1),
   readRemoval: (db) => guilds.readRemoval(db, '8'),
   placesOfMember: (db) => memberPlaces.placesOfMember(db, '8'),
-  authorizePlace: (db) => placeRows.authorizePlace(db, 'd8', 1),
+  authorizePlace: (db) => places.authorizePlace(db, 'd8', 1),
 };
 
 const READING: Readonly<Record<string, Call>> = {
@@ -395,6 +399,19 @@ const READING: Readonly<Record<string, Call>> = {
   sumsOfPeriod: (db) => leagues.sumsOfPeriod(db, BOARD),
   sumsOfMembers: (db) => leagues.sumsOfMembers(db, BOARD, [USER, '9']),
   sumsOfDates: (db) => leagues.sumsOfDates(db, { guildId: GUILD, from: DATE, to: DATE }, [USER, '9']),
+  insertPlace: (db) => places.insertPlace(db, OF_PLACE),
+  findPlaceRow: (db) => places.findPlaceRow(db, OF_PLACE),
+  updatePlace: (db) => places.updatePlace(db, 'c1', { usedAt: 2 }),
+  placesUnusedSince: (db) => places.placesUnusedSince(db, ['g'], 1),
+  insertCircle: (db) => circles.insertCircle(db, CIRCLE),
+  findCircle: (db) => circles.findCircle(db, 'c1'),
+  findCircleByCode: (db) => circles.findCircleByCode(db, CIRCLE.code),
+  updateCircle: (db) => circles.updateCircle(db, 'c1', { name: 'Family' }),
+  upsertCircleMember: (db) => circles.upsertCircleMember(db, { ...IN_CIRCLE, joinedAt: 1, state: 'active' }),
+  circleMemberState: (db) => circles.circleMemberState(db, IN_CIRCLE),
+  circleMembers: (db) => circles.circleMembers(db, 'c1', 'active'),
+  circlesOfMember: (db) => circles.circlesOfMember(db, USER),
+  dissolvedCircles: (db) => circles.dissolvedCircles(db),
   deleteLeague: (db) => leagues.deleteLeague(db, GUILD),
   bestOfEdition: async (db) => {
     await plays.bestOfEdition(db, GUILD, 1, 12);
@@ -415,6 +432,8 @@ const READING: Readonly<Record<string, Call>> = {
 };
 
 const CHANGING: Readonly<Record<string, Call>> = {
+  deleteCircleMember: (db) => circles.deleteCircleMember(db, IN_CIRCLE, 'active'),
+  deleteCircle: (db) => circles.deleteCircle(db, 'c1'),
   pauseActiveChannel: (db) => channels.pauseActiveChannel(db, CHANNEL, 'no_access'),
   practiceWordsOf: (db) => practiceWords.practiceWordsOf(db, MEMBER, 'ocean'),
   dropKnownWords: (db) => practiceWords.dropKnownWords(db, MEMBER, 0),

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Game } from '../../game/game.ts';
+import { endMembership } from '../../game/places/circles.ts';
+import { kindOfPlace } from '../../game/places/place.ts';
 import { takeRolesOfMember } from '../../store/channels/champion-role-rows.ts';
 import { isWorld } from '../../store/database/is-world.ts';
 import { emptyLog } from '../../store/database/open-store.ts';
@@ -77,8 +79,8 @@ const forgetPlays = async (db: Db, member: MemberKey, editionIds: readonly numbe
 const EDITIONS_A_STEP = 10;
 
 /**
- * Deletes everything stored about a member in a server. It works in small steps, so that other members do not wait.
- * Other members keep their points and order. A champion's role stays noted until the bot has removed it. After an
+ * Deletes everything stored about a member in a server, or in a circle with their membership. It works in small steps,
+ * so that other members do not wait. Other members keep their points and order. A champion's role stays noted until the bot has removed it. After an
  * interruption, call it again to delete the rest.
  */
 export const forgetMember = async (game: Game, { guildId, userId }: MemberKey): Promise<void> => {
@@ -101,6 +103,7 @@ export const forgetMember = async (game: Game, { guildId, userId }: MemberKey): 
     // From plays in the meantime.
     await addPlayerTotals(transaction, guildId, userId);
   });
+  if (kindOfPlace(guildId) === 'circle') await endMembership(game, member);
   await emptyLog(db);
 };
 

@@ -1,5 +1,6 @@
 import { DEFAULT_DIFFICULTY } from '../../puzzle/model/difficulty.ts';
 import { purgeGuild, unmarkGuildRemoved } from '../../store/channels/guilds.ts';
+import { dissolvedCircles } from '../../store/places/circle-rows.ts';
 import { findPlaceRow, insertPlace, placesUnusedSince, updatePlace } from '../../store/places/place-rows.ts';
 import { LANGUAGES, type Language } from '../../words/languages.ts';
 import type { Game, Player } from '../game.ts';
@@ -50,7 +51,7 @@ export interface PlaceSettings {
 }
 
 /** The settings of a place that nobody chose any for. */
-const usualSettings = ({ defaultTimezone }: Pick<Game, 'defaultTimezone'>): PlaceSettings => ({
+export const usualSettings = ({ defaultTimezone }: Pick<Game, 'defaultTimezone'>): PlaceSettings => ({
   language: 'en',
   timeZone: defaultTimezone,
   difficulty: DEFAULT_DIFFICULTY,
@@ -120,9 +121,13 @@ export const changePlace = async ({ db, now }: Game, placeId: string, settings: 
   await updatePlace(db, placeId, settings);
 };
 
-/** Deletes the rows of groups that nobody has used for 90 days, and returns their ids. */
+/**
+ * Deletes the rows of groups that nobody has used for 90 days, and what an interruption left of dissolved circles.
+ * Returns their ids.
+ */
 export const purgeUnusedGroups = async (game: Game): Promise<string[]> => {
-  const groups = await placesUnusedSince(game.db, ['g'], game.now() - KEPT_UNUSED_MS);
+  const unused = await placesUnusedSince(game.db, ['g'], game.now() - KEPT_UNUSED_MS);
+  const groups = [...unused, ...(await dissolvedCircles(game.db))];
   for (const placeId of groups) {
     await purgeGuild(game.db, placeId);
     forgetUse(game, placeId);

@@ -5,6 +5,7 @@ import { isRacingSince } from '../../store/player/races.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/find-edition.ts';
 import type { Game, Player } from '../game.ts';
+import { isMember } from '../places/circle-members.ts';
 import { directPlace, kindOfPlace } from '../places/place.ts';
 import { type CanView, keepVisible, SEES_ALL } from '../places/viewer.ts';
 
@@ -48,7 +49,8 @@ export const placeOfEdition = async (
 ): Promise<{ readonly guildId?: string; readonly channelId?: string; readonly canView?: CanView }> => {
   const owner = (await findEdition(game, id))?.guildId;
   if (owner === undefined || owner === guildId) return {};
-  const goesAlong = kindOfPlace(owner) === 'world' || owner === directPlace(userId);
+  const isOwn = kindOfPlace(owner) === 'world' || owner === directPlace(userId);
+  const goesAlong = isOwn || (await isMember(game, owner, userId));
   return goesAlong ? { guildId: owner, channelId: '', canView: SEES_ALL } : {};
 };
 

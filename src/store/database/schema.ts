@@ -1,11 +1,12 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
 import type { ChannelTables } from '../tables/channel-tables.ts';
+import type { CircleTables } from '../tables/circle-tables.ts';
 import type { EditionTables } from '../tables/edition-tables.ts';
 import type { MemberTables } from '../tables/member-tables.ts';
 import type { PlayTables } from '../tables/play-tables.ts';
 
 /** The tables after all migrations. Instants are milliseconds since 1970. */
-export interface Schema extends ChannelTables, EditionTables, MemberTables, PlayTables {
+export interface Schema extends ChannelTables, CircleTables, EditionTables, MemberTables, PlayTables {
   readonly seenRequests: SeenRequestsTable;
   readonly facts: { readonly name: string; readonly value: string };
 }

@@ -29,7 +29,7 @@ export interface Age {
 
 /**
  * The fate of a member's rows after a deletion request. `delete` removes the row, `forget` removes the name. `undo`
- * keeps the row until Discord undoes its effect.
+ * keeps the row until its effect is undone: a role by Discord, a block by the maker of the circle.
  */
 export type MemberRule = 'delete' | 'forget' | 'undo';
 
@@ -279,6 +279,19 @@ export const TABLES: Readonly<Record<TableName, TableDefinition>> = {
     bound: 'one for each answer under way, for 15 minutes',
   },
   facts: { key: ['name'], bound: 'fixed names' },
+  circle_members: {
+    key: ['guild_id', 'user_id'],
+    server: 'guild_id',
+    // The bot itself deletes a member's row, and a block outlives the data of the blocked member.
+    members: { user_id: 'undo' },
+    bound: '200 members and 200 blocked ones for each circle, and ten circles for each member',
+  },
+  circles: {
+    key: ['guild_id'],
+    server: 'guild_id',
+    members: { maker_id: 'forget' },
+    bound: 'one for each circle; it goes with its last member',
+  },
   // No lifetime here: the last of its rows goes with the place.
   places: {
     key: ['guild_id'],
