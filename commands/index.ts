@@ -1,4 +1,5 @@
 import type { Command } from '../src/discord/interactions/command.ts';
+import circle from './circle.ts';
 import daily from './daily.ts';
 import doctor from './doctor.ts';
 import found from './found.ts';
@@ -26,6 +27,7 @@ export const COMMANDS: readonly Command[] = [
   share,
   world,
   practice,
+  circle,
   propose,
   help,
   privacy,

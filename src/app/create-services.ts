@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Meter } from '../base/meter.ts';
 import { activityTopic, BUILDS_TOPIC, boardTopic, buildsTopic, raceTopic, type Signals } from '../base/signals.ts';
 import type { Timer } from '../base/timer.ts';
@@ -16,6 +17,7 @@ import { createTickActions, runTickIn } from '../features/daily/tick.ts';
 import { LISTS_HERE } from '../features/lists/answer-list.ts';
 import type { Game } from '../game/game.ts';
 import type { ListReader } from '../game/lists/list-reader.ts';
+import type { RandomBytes } from '../game/places/circle-code.ts';
 import { readNextPosts } from '../game/posts/next-posts.ts';
 import { createRng } from '../puzzle/model/rng.ts';
 import { createPictureShelf } from '../render/output/keep-pictures.ts';
@@ -94,6 +96,7 @@ interface ServiceOptions {
   readonly lists?: ListReader;
   readonly uploadHosts?: readonly string[];
   readonly player?: PlayerEntrances;
+  readonly random?: RandomBytes;
 }
 
 /** The parts of a bot. */
@@ -106,7 +109,15 @@ export interface Serving {
 }
 
 export const createServices = (options: ServiceOptions, { link, posting, context, signals }: Serving): Services => {
-  const { game, timer, backupDir, lists = LISTS_HERE, uploadHosts = [], player = NO_PLAYER } = options;
+  const {
+    game,
+    timer,
+    backupDir,
+    lists = LISTS_HERE,
+    uploadHosts = [],
+    player = NO_PLAYER,
+    random = randomBytes,
+  } = options;
   const { client, directory, connection } = link;
   const actions = createTickActions(context, posting.post);
   return {
@@ -128,6 +139,7 @@ export const createServices = (options: ServiceOptions, { link, posting, context
     fetchUpload: createUploadFetcher(uploadHosts, timer),
     checkChannel: (use) => checkChannel(directory, use),
     directory,
+    random,
     memberNames: createMemberNames(client, timer),
     player,
   };

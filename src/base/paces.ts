@@ -74,6 +74,10 @@ const LIMITS = {
   rebuild: { member: { burst: 40, perSecond: 1 / 10 }, guild: { burst: 20, perSecond: 1 / 20 } },
   /** Each leaves a message in a channel. */
   offer: { member: { burst: 3, perSecond: 1 / 600 }, guild: { burst: 10, perSecond: 1 / 120 } },
+  /** Codes of circles, right or wrong: a program tries some 1,500 a day, of 10^15. */
+  guess: { member: { burst: 10, perSecond: 1 / 60 }, guild: undefined },
+  /** Each makes a circle, or gives it another code. */
+  circle: { member: { burst: 12, perSecond: 1 / 300 }, guild: undefined },
   upload: { member: { burst: 5, perSecond: 1 / 6 }, guild: { burst: 10, perSecond: 1 / 3 } },
   form: { member: { burst: 20, perSecond: 5 }, guild: undefined },
   suggestion: { member: { burst: 20, perSecond: 5 }, guild: { burst: 100, perSecond: 30 } },
@@ -110,6 +114,10 @@ const COSTS = {
   rebuild: { limit: 'rebuild', tokens: 1 },
   /** A race, offered in a channel. */
   offer: { limit: 'offer', tokens: 1 },
+  /** A code to join a circle. */
+  guess: { limit: 'guess', tokens: 1 },
+  /** A new circle, or a new code of one. */
+  circle: { limit: 'circle', tokens: 1 },
   upload: { limit: 'upload', tokens: 1 },
   form: { limit: 'form', tokens: 1 },
   suggestion: { limit: 'suggestion', tokens: 1 },

@@ -1,5 +1,6 @@
 import type admin from './catalogues/en/admin.json';
 import type board from './catalogues/en/board.json';
+import type circle from './catalogues/en/circle.json';
 import type common from './catalogues/en/common.json';
 import type daily from './catalogues/en/daily.json';
 import type doctor from './catalogues/en/doctor.json';
@@ -31,6 +32,7 @@ import type world from './catalogues/en/world.json';
 /** The areas of the catalogues, with the messages of English. */
 interface Areas {
   readonly admin: typeof admin;
+  readonly circle: typeof circle;
   readonly common: typeof common;
   readonly board: typeof board;
   readonly daily: typeof daily;

@@ -1,5 +1,6 @@
 import type { Game } from '../../game/game.ts';
 import type { ListReader } from '../../game/lists/list-reader.ts';
+import type { RandomBytes } from '../../game/places/circle-code.ts';
 import type { NeededPermission } from '../../game/places/needed-permissions.ts';
 import type { NextPost } from '../../game/posts/planned-post.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
@@ -38,6 +39,8 @@ export interface Services {
   readonly checkChannel: (use: ChannelUse) => Promise<ChannelCheck>;
   /** The ways into the web player. */
   readonly player: PlayerEntrances;
+  /** Bytes that nobody can guess, for codes. */
+  readonly random: RandomBytes;
   /** The names of a server's members. */
   readonly memberNames: ReadMemberNames;
 }

@@ -3,7 +3,15 @@ import type { PacedAction } from '../../base/paces.ts';
 
 /** The kinds of commands, components and suggestions in the table of paces. Names outside these lists are answers. */
 
-const FORMS = ['found-open', 'practice-submit', 'setup-open', 'settings-type', 'words-open', 'words-again'];
+const FORMS = [
+  'found-open',
+  'practice-submit',
+  'setup-open',
+  'settings-type',
+  'words-open',
+  'words-again',
+  'circle-change',
+];
 const FINDS = ['/found', 'found-submit', 'practice-submitted'];
 const BUILDS = [
   ...['/practice', 'practice-again', '/daily post', 'daily-post'],
@@ -20,7 +28,9 @@ const REBUILDS = [
   'settings-preview',
 ];
 const UPLOADS = ['/words add', 'words-added', 'words-keep', '/propose', 'proposal-approve'];
-const RECORDS = ['/privacy export', 'privacy-delete', '/doctor'];
+const GUESSES = ['/circle join', 'circle-join'];
+const CIRCLES = ['/circle create', 'circle-code', 'circle-out'];
+const RECORDS = ['/privacy export', 'privacy-delete', '/doctor', 'circle-left'];
 
 const ACTIONS: readonly (readonly [PacedAction, readonly string[]])[] = [
   ['form', FORMS],
@@ -28,6 +38,8 @@ const ACTIONS: readonly (readonly [PacedAction, readonly string[]])[] = [
   ['build', BUILDS],
   ['rebuild', REBUILDS],
   ['upload', UPLOADS],
+  ['guess', GUESSES],
+  ['circle', CIRCLES],
   ['record', RECORDS],
 ];
 

@@ -1,6 +1,7 @@
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game, Player } from '../../game/game.ts';
-import { type PuzzleDate, puzzleDateAt, timeOfDayAt } from '../../rules/dates/puzzle-date.ts';
+import { isServer, timeZoneOf } from '../../game/places/place.ts';
+import { addDays, type PuzzleDate, puzzleDateAt, timeOfDayAt } from '../../rules/dates/puzzle-date.ts';
 import { frozenBefore, type Streak, type StreakDay, streakOf } from '../../rules/scoring/streaks.ts';
 import type { Outcome } from '../../rules/scoring/tally.ts';
 import { type ChannelRow, channelsOfGuild } from '../../store/channels/channels.ts';
@@ -37,8 +38,22 @@ const dayOf = (date: PuzzleDate, share: number | undefined, isOpen: boolean): Pl
   share: share ?? 0,
 });
 
-/** The dates of a server's posts with a player's part in them; oldest first. */
+/** Every date from a player's first one to today: a place without posts has a puzzle each day, opened or not. */
+const daysWithoutPosts = async (game: Game, guildId: string, parts: readonly PartRow[]): Promise<PlayedDay[]> => {
+  const shares = sharesOf(parts);
+  const [first] = [...shares.keys()].sort();
+  if (first === undefined) return [];
+  const today = puzzleDateAt(game.now(), await timeZoneOf(game, guildId));
+  const days: PlayedDay[] = [];
+  for (let date = first; date <= today; date = addDays(date, 1)) {
+    days.push(dayOf(date, shares.get(date), date === today));
+  }
+  return days;
+};
+
+/** The dates of a place's puzzles with a player's part in them; oldest first. */
 export const daysWith = async (game: Game, guildId: string, parts: readonly PartRow[]): Promise<PlayedDay[]> => {
+  if (!isServer(guildId)) return daysWithoutPosts(game, guildId, parts);
   const dates = (await allPostDatesOfGuild(game.db, guildId)) as PuzzleDate[];
   // The last puzzle of a server never closes if no post follows it.
   const open = new Set([...(await openDatesOfGuild(game.db, guildId)), dates.at(-1)]);

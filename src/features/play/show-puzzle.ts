@@ -147,7 +147,5 @@ export const showMyBoard: Handler<ComponentCall> = {
   kind: 'reply',
   visibility: 'ephemeral',
   updatesOwn: true,
-  async run({ edition, ...caller }, services) {
-    return asImage(await readView(services, edition, caller));
-  },
+  run: ({ edition, ...caller }, services) => showBoard(edition, caller, services),
 };

@@ -23,7 +23,7 @@ import {
 } from '../../rules/dates/puzzle-date.ts';
 import type { Ranked } from '../../rules/scoring/ranking.ts';
 import { FREE_WRONG_ENTRIES } from '../../rules/scoring/scoring.ts';
-import { labelled } from '../../wording/escape.ts';
+import { escapeText, labelled } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { isMemberHidden } from '../members/member-privacy.ts';
 import { hasLeague } from './leagues/read-league.ts';
@@ -36,8 +36,15 @@ import { showResult } from './world/show-world.ts';
 type Row = Ranked<LeaderboardEntry>;
 type Names = ReadonlyMap<string, MemberName>;
 
-const describePlayer = (userId: string, names: Names, { say }: Wording): string =>
-  names.get(userId)?.kind === 'former' ? say('leaderboard.former') : `<@${userId}>`;
+/** Discord's limit on a display name. */
+const MAX_NAME = 32;
+
+/** A mention shows nothing but a number to those who share no server with the member. Circles have names instead. */
+const describePlayer = (userId: string, names: Names, { say }: Wording, hasMentions: boolean): string => {
+  const known = names.get(userId);
+  if (known?.kind === 'former') return say('leaderboard.former');
+  return hasMentions ? `<@${userId}>` : escapeText(known?.name ?? '', MAX_NAME) || say('circle.someone');
+};
 
 /** Tells whether wrong entries exceed the free ones, on average over the puzzles. */
 const hasManyWrong = ({ wrongEntries, puzzles }: Row): boolean => wrongEntries > FREE_WRONG_ENTRIES * puzzles;
@@ -47,9 +54,9 @@ const isDecidedByWrong = (row: Row, rows: readonly Row[]): boolean =>
   rows.some(({ rank, points, hints }) => rank !== row.rank && points === row.points && hints === row.hints);
 
 /** Two short lines, so that a phone wraps neither. The second one is in small print. */
-const describeRow = (row: Row, rows: readonly Row[], names: Names, wording: Wording): string => {
+const describeRow = (row: Row, rows: readonly Row[], names: Names, wording: Wording, hasMentions: boolean): string => {
   const { rank, userId, points, words, finished, puzzles, hints, wrongEntries } = row;
-  const player = describePlayer(userId, names, wording);
+  const player = describePlayer(userId, names, wording, hasMentions);
   const details = [
     wording.say('leaderboard.words', { words }),
     ...(finished > 0 ? [wording.say('leaderboard.finished', { finished, puzzles })] : []),
@@ -73,11 +80,12 @@ export const describeLeaderboard = (
   board: LeaderboardPage,
   names: Names,
   wording: Wording,
+  hasMentions = true,
 ): { readonly text: string; readonly footer: string | undefined } => {
   if (board.players === 0) return { text: wording.say('leaderboard.nobody'), footer: undefined };
   const { rows, page, pages, players } = board;
   const others = rowsShown(board).slice(rows.length);
-  const lines = [...rows, ...others].map((row) => describeRow(row, rows, names, wording));
+  const lines = [...rows, ...others].map((row) => describeRow(row, rows, names, wording, hasMentions));
   if (others.length > 0) lines.splice(rows.length, 0, '…');
   const footer = pages > 1 ? wording.say('leaderboard.footer', { page, pages, players }) : undefined;
   return { text: lines.join('\n'), footer };
@@ -172,7 +180,7 @@ const show = async (view: View, caller: Caller, { game, memberNames }: Services)
   const { guildId, userId, wording } = caller;
   const board = await readLeaderboard(game, { ...view, guildId, userId });
   const names = await memberNames(guildId, playersShown(board));
-  const { text, footer } = describeLeaderboard(board, names, wording);
+  const { text, footer } = describeLeaderboard(board, names, wording, kindOfPlace(guildId) !== 'circle');
   const isOver = await hasEnded(view, caller, game);
   const told = board.players === 0 && isOver ? wording.say('leaderboard.nobody_past') : text;
   const embed = new EmbedBuilder().setTitle(titleOf(view, isOver, wording)).setDescription(told);

@@ -4,6 +4,7 @@ import { dissolvedCircles } from '../../store/places/circle-rows.ts';
 import { findPlaceRow, insertPlace, placesUnusedSince, updatePlace } from '../../store/places/place-rows.ts';
 import { LANGUAGES, type Language } from '../../words/languages.ts';
 import type { Game, Player } from '../game.ts';
+import { isMember } from './circle-members.ts';
 
 /**
  * A place owns a puzzle of each day, with its finds, standings and streaks. Most places are servers. A member who
@@ -38,8 +39,11 @@ export const groupPlace = (discordId: string): string => `g${discordId}`;
  * Whether a user may go on in a place without a server. Nobody tells the bot who is in a group, so a session there goes
  * on until its end.
  */
-export const isMemberOf = async (_: Game, { guildId, userId }: Player): Promise<boolean> =>
-  kindOfPlace(guildId) === 'direct' ? guildId === directPlace(userId) : kindOfPlace(guildId) !== 'circle';
+export const isMemberOf = async (game: Game, { guildId, userId }: Player): Promise<boolean> => {
+  const kind = kindOfPlace(guildId);
+  if (kind === 'circle') return isMember(game, guildId, userId);
+  return kind === 'direct' ? guildId === directPlace(userId) : true;
+};
 
 /** The settings of a place's daily puzzle. */
 export interface PlaceSettings {
