@@ -230,8 +230,7 @@ test('a client that names a button beside another message cannot have that messa
       expect(textOf(await openInteraction(rig.standIn.world, asked).settled.promise)).toMatch(
         /no longer|Manage Server/,
       );
-      const now = rig.standIn.messagesFor(rig.ada, rig.daily).find((message) => message.id === id);
-      expect([action, now?.revision]).toEqual([action, revision]);
+      expect([action, rig.standIn.world.messages.get(id)?.revision]).toEqual([action, revision]);
     }
   }
   expect(rig.errors).toEqual([]);
