@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { createPaces } from '../../src/base/paces.ts';
+import { submitEntries } from '../../src/features/play/submit.ts';
+import { currentEdition } from '../../src/game/editions/current-edition.ts';
 import { findEdition } from '../../src/game/editions/find-edition.ts';
 import { circlesOf } from '../../src/game/places/circles.ts';
+import { openInteraction } from '../../src/playground/members/interactions.ts';
 import type { Outcome } from '../../src/playground/model/page-api.ts';
 import { type BotRig, messageIn, pressIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
 import { addPlaces } from '../rigs/places.ts';
@@ -162,7 +165,8 @@ test('members see their own circles in suggestions, and nobody another’s by it
   await using rig = await startBotRig();
   await make(rig, rig.ada, 'Ölands vänner');
   await join(rig, rig.ben, await make(rig, rig.ada, 'Larks'));
-  const [first, second] = await circlesOf(rig.game, rig.ada);
+  const own = await circlesOf(rig.game, rig.ada);
+  const [first, second] = ['Ölands vänner', 'Larks'].map((name) => own.find((circle) => circle.name === name));
   expect(await suggestionsFor(rig, rig.ada, 'board', 'oland')).toMatchObject({
     choices: [{ name: 'Ölands vänner', value: first?.guildId }],
   });
@@ -216,4 +220,53 @@ test('the maker deletes a circle for all', async () => {
   const asked = await pressIn(rig, rig.ada, panel, 'Delete…');
   expect(textOf(await pressIn(rig, rig.ada, asked, 'Delete for all'))).toContain('**Friends** is deleted');
   expect(await circlesOf(rig.game, rig.ben)).toEqual([]);
+});
+
+/** Submits a whole puzzle of the day of a circle for a member. */
+const finish = async ({ game }: BotRig, guildId: string, userId: string): Promise<void> => {
+  const edition = await currentEdition(game, guildId, '');
+  await submitEntries(game, edition, { guildId, userId }, edition.puzzle.words.map(cellsFor).join('\n'));
+};
+
+const DAY_MS = 24 * 3_600_000;
+
+test('the board tells streaks in puzzles, and the best of the week before by name', async () => {
+  await using rig = await startBotRig();
+  await join(rig, rig.ben, await make(rig));
+  const [circle] = await circlesOf(rig.game, rig.ada);
+  const guildId = circle?.guildId ?? '';
+  const show = async () => allText(await rig.use(rig.ben, 'circle board', { circle: 'Friends' }));
+  // From Saturday to Monday.
+  for (const day of [1, 2, 3]) {
+    await finish(rig, guildId, rig.ada);
+    if (day < 3) rig.clock.advance(DAY_MS);
+  }
+  expect(await show()).toMatch(/\*\*1\.\*\* Ada: \*\*\d+ points\*\* · 🔥 3.*🏆 Champion of last week: Ada/u);
+  rig.clock.advance(2 * DAY_MS);
+  await finish(rig, guildId, rig.ada);
+  const later = await show();
+  expect(later).toContain('Ada');
+  expect(later).not.toContain('🔥 4');
+});
+
+test('a control that names another’s circle does nothing', async () => {
+  await using rig = await startBotRig();
+  await join(rig, rig.ben, await make(rig));
+  const [circle] = await circlesOf(rig.game, rig.ada);
+  const channel = rig.standIn.world.channels.get(rig.general);
+  if (!circle || !channel) throw new Error('expected a circle and a channel');
+  await make(rig, rig.ben, 'Own');
+  const outside = messageIn(await rig.use(rig.mara, 'circle create', { name: 'Other' }, rig.general));
+  const press = async (userId: string, sourceMessageId: string, action: string): Promise<string> => {
+    const data = { custom_id: `${action}:${circle.guildId}:${rig.ada}:block`, component_type: 2 };
+    const asked = { kind: 'component', userId, channel, data, sourceMessageId } as const;
+    return textOf(await openInteraction(rig.standIn.world, asked).settled.promise);
+  };
+  for (const action of ['circle-panel', 'circle-code', 'circle-page', 'circle-out', 'circle-free', 'circle-ended']) {
+    // Each answer replaces the panel.
+    const panel = messageIn(await rig.use(rig.ben, 'circle settings', { circle: 'Own' }, rig.general));
+    expect(await press(rig.ben, panel.id, action)).toContain('Only the member who manages');
+  }
+  expect(await press(rig.mara, outside.id, 'circle-show')).toContain('no longer in this circle');
+  expect(await circlesOf(rig.game, rig.ada)).toEqual([circle]);
 });

@@ -1,11 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
 import { compileFirst } from '../database/compile-once.ts';
 import type { Db } from '../database/schema.ts';
-import type { MemberKey } from '../members/member-data.ts';
 import type { CircleMemberState, CircleMembersTable, CirclesTable } from '../tables/circle-tables.ts';
 
 export type CircleRow = Readonly<Selectable<CirclesTable>>;
 export type CircleMemberRow = Readonly<Selectable<CircleMembersTable>>;
+type MemberKey = Pick<CircleMemberRow, 'guildId' | 'userId'>;
 
 export const findCircle = (db: Db, guildId: string): Promise<CircleRow | undefined> =>
   db.selectFrom('circles').selectAll().where('guildId', '=', guildId).executeTakeFirst();
