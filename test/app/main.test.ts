@@ -328,7 +328,14 @@ test('every role tells its health; only who answers members listens for them', a
     const whileRunning = async (text: string): Promise<void> => {
       expect(await statusesOf(opsOf(text))).toEqual([200, 200, 200]);
       if (role === 'worker') await expect(fetch(`http://localhost:${port}`)).rejects.toThrow('fetch failed');
-      else expect(await statusesOf(`http://localhost:${port}`)).toEqual([404, 404, 404]);
+      else {
+        expect(await statusesOf(`http://localhost:${port}`)).toEqual([404, 404, 404]);
+        // Beside the gateway, with the key that Discord tells.
+        await standIn.webhookEvents.use(`http://localhost:${port}/webhook-events`);
+        standIn.installForUser(standIn.memberId('Ada'));
+        await standIn.webhookEvents.idle();
+        expect(standIn.webhookEvents.deliveries.at(-1)?.state).toBe('acknowledged');
+      }
     };
     const shared = { ...env, ROLE: role, SHARE_DATABASE: 'yes' };
     const { code, out } = await run(shared, { stopAt: /Stop with/, whileRunning });
