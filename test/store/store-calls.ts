@@ -19,6 +19,7 @@ import * as proposals from '../../src/store/lists/proposal-rows.ts';
 import * as themePins from '../../src/store/lists/theme-pins.ts';
 import * as members from '../../src/store/members/member-data.ts';
 import * as memberPlaces from '../../src/store/members/member-places.ts';
+import * as ownReminders from '../../src/store/members/own-reminders.ts';
 import * as preferences from '../../src/store/members/preferences.ts';
 import * as reminders from '../../src/store/members/preferences.ts';
 import * as unfinished from '../../src/store/members/unfinished-answers.ts';
@@ -233,6 +234,12 @@ const FILLING: Readonly<Record<string, Call>> = {
   readRemoval: (db) => guilds.readRemoval(db, '8'),
   placesOfMember: (db) => memberPlaces.placesOfMember(db, '8'),
   authorizePlace: (db) => places.authorizePlace(db, 'd8', 1),
+  findOwnReminder: (db) => ownReminders.findOwnReminder(db, 'd8'),
+  putOwnReminder: (db) =>
+    ownReminders.putOwnReminder(db, { guildId: 'd8', userId: '8', language: 'en', timeOfDay: '09:00', nextAt: 1 }),
+  deleteOwnReminder: (db) => ownReminders.deleteOwnReminder(db, 'd8'),
+  dueOwnReminders: (db) => ownReminders.dueOwnReminders(db, 1, 5),
+  moveOwnReminder: (db) => ownReminders.moveOwnReminder(db, { guildId: 'd8', nextAt: 1 }, 2),
 };
 
 const READING: Readonly<Record<string, Call>> = {

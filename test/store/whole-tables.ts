@@ -6,6 +6,7 @@ export const WHOLE: Readonly<Record<string, readonly string[]>> = {
   activeChannelsAfter: ['removed_guilds'],
   channelsWithChampionsAfter: ['removed_guilds'],
   openNotices: ['removed_guilds'],
+  dueOwnReminders: ['removed_guilds'],
   removedGuilds: ['removed_guilds'],
   guildsRemovedBefore: ['removed_guilds'],
   // A rebuild of all sums, once after an update.
