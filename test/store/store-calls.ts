@@ -432,6 +432,7 @@ const READING: Readonly<Record<string, Call>> = {
     await totals.totalsInOrder(db, { ...BOARD, guildId: 'world' }, { limit: 10, offset: 0 });
   },
   totalsOfPlayer: (db) => totals.totalsOfPlayer(db, BOARD, USER),
+  countByRank: (db) => totals.countByRank(db, BOARD),
   countTotals: (db) => totals.countTotals(db, BOARD),
   countEquals: (db) => totals.countEquals(db, { ...SUMS, period: DATE }),
   equalsInOrder: (db) => totals.equalsInOrder(db, { ...SUMS, period: DATE }, 10),

@@ -163,6 +163,25 @@ const countAll = compileFirst((db, { guildId, period }: BoardKey) =>
 
 export const countTotals = async (db: Db, key: BoardKey): Promise<number> => (await countAll(db, key))?.players ?? 0;
 
+/** The players of equal rank on a leaderboard. */
+export type EqualPlayers = Pick<TotalsRow, 'points' | 'hints' | 'wrongEntries'> & { readonly players: number };
+
+const findEquals = compileOnce((db, { guildId, period }: BoardKey) =>
+  db
+    .selectFrom('totals')
+    .select(({ fn }) => ['points', 'hints', 'wrongEntries', fn.countAll<number>().as('players')])
+    .where('guildId', '=', guildId)
+    .where('period', '=', period)
+    .groupBy(['points', 'hints', 'wrongEntries'])
+    .orderBy('points', 'desc')
+    .orderBy('hints')
+    .orderBy('wrongEntries'),
+);
+
+/** The number of players of each rank, best first; the index has them in this order. */
+export const countByRank = (db: Db, { guildId, period }: BoardKey): Promise<EqualPlayers[]> =>
+  findEquals(db, { guildId, period });
+
 /** The players with this row's rank on its leaderboard, itself included. */
 const equalsOf = (db: Db, { guildId, period, points, hints, wrongEntries }: TotalsRow) =>
   db

@@ -4,8 +4,14 @@ import { listedWords } from '../../../puzzle/model/puzzle.ts';
 import { periodKey, puzzleDateAt } from '../../../rules/dates/puzzle-date.ts';
 import type { Ranked } from '../../../rules/scoring/ranking.ts';
 import { countByFound } from '../../../store/play/plays.ts';
-import { countBetter, countEquals, countTotals, totalsOfPlayer } from '../../../store/play/totals.ts';
-import { type LeaderboardEntry, readTop } from '../read-leaderboard.ts';
+import {
+  countByRank,
+  type EqualPlayers,
+  type TotalsRow,
+  totalsInOrder,
+  totalsOfPlayer,
+} from '../../../store/play/totals.ts';
+import type { LeaderboardEntry } from '../read-leaderboard.ts';
 
 /**
  * The result of a board of the world, in numbers. Its players do not know each other, so a member sees a share of them
@@ -65,32 +71,98 @@ export const rangesOf = (
   }));
 };
 
+/** The part of a result that all members share. */
+interface Scene {
+  readonly players: number;
+  /** The number of players of each rank, best first. */
+  readonly ranks: readonly EqualPlayers[];
+  readonly found: Awaited<ReturnType<typeof countByFound>>;
+  readonly named: readonly Ranked<LeaderboardEntry>[];
+}
+
+/** Negative if a row ranks before a group of equals. */
+const compare = (row: TotalsRow, group: EqualPlayers): number =>
+  group.points - row.points || row.hints - group.hints || row.wrongEntries - group.wrongEntries;
+
+/** The number of players whose rank is before (-1) or after (1) that of a row. */
+const countPlayers = (ranks: readonly EqualPlayers[], row: TotalsRow, side: 1 | -1): number =>
+  ranks.reduce((sum, group) => (Math.sign(compare(row, group)) === -side ? sum + group.players : sum), 0);
+
+const readScene = async ({ db }: Game, guildId: string, { id, date }: Edition): Promise<Scene> => {
+  const board = { guildId, period: periodKey('today', date) };
+  const ranks = await countByRank(db, board);
+  const named = await totalsInOrder(db, board, { limit: NAMED, offset: 0 });
+  return {
+    players: ranks.reduce((sum, { players }) => sum + players, 0),
+    ranks,
+    found: await countByFound(db, guildId, id),
+    named: named.map((row) => ({ ...row, rank: 1 + countPlayers(ranks, row, -1) })),
+  };
+};
+
+const NAMED = 10;
+
+/** From so many players on, the shared part may be a few seconds old: it costs more than the rest of an answer. */
+const MANY = 1_000;
+const KEPT_MS = 10_000;
+
+/** The boards of two days in each language, with room to spare. */
+const MAX_KEPT = 50;
+
+interface Kept {
+  readonly at: number;
+  readonly scene: Promise<Scene>;
+}
+
+const kept = new WeakMap<Game['db'], Map<string, Kept>>();
+
+/** Makes the next look read anew, after a change of who shows a name. */
+export const forgetWorld = ({ db }: Game): void => {
+  kept.delete(db);
+};
+
+/** The shared part of a board with many players, read once for all who look within seconds. */
+const glanceScene = async (game: Game, guildId: string, edition: Edition): Promise<Scene> => {
+  const scenes = kept.get(game.db) ?? new Map<string, Kept>();
+  kept.set(game.db, scenes);
+  const key = `${guildId}/${edition.id}`;
+  const known = scenes.get(key);
+  if (known && Math.abs(game.now() - known.at) < KEPT_MS) {
+    const scene = await known.scene.catch(() => undefined);
+    if (scene && scene.players >= MANY) return scene;
+  }
+  const scene = readScene(game, guildId, edition);
+  scenes.delete(key);
+  scenes.set(key, { at: game.now(), scene });
+  const [oldest] = scenes.keys();
+  if (scenes.size > MAX_KEPT && oldest !== undefined) scenes.delete(oldest);
+  return scene;
+};
+
 const readOwn = async (
   game: Game,
   { guildId, userId }: Player,
   { date }: Edition,
-  players: number,
+  { ranks, players }: Scene,
 ): Promise<OwnResult | undefined> => {
   const row = await totalsOfPlayer(game.db, { guildId, period: periodKey('today', date) }, userId);
   if (!row) return undefined;
   const { words: found, points } = row;
-  if (players < MIN_FOR_PERCENT) return { found, points, percent: undefined };
-  const worse = players - (await countBetter(game.db, row)) - (await countEquals(game.db, row));
-  return { found, points, percent: Math.max(0, Math.floor((100 * worse) / players)) };
+  const isTold = players >= MIN_FOR_PERCENT;
+  return { found, points, percent: isTold ? Math.floor((100 * countPlayers(ranks, row, 1)) / players) : undefined };
 };
 
 /** The result of a board so far, as one member sees it. */
 export const readWorld = async (game: Game, edition: Edition, player: Player): Promise<WorldResult> => {
-  const { guildId } = player;
   const listed = listedWords(edition.puzzle).length;
-  const players = await countTotals(game.db, { guildId, period: periodKey('today', edition.date) });
+  const scene = await glanceScene(game, player.guildId, edition);
   return {
     edition,
     listed,
-    players,
-    own: await readOwn(game, player, edition, players),
-    ranges: rangesOf(await countByFound(game.db, guildId, edition.id), listed),
-    named: (await readTop(game, { guildId, period: 'today', date: edition.date })).rows,
+    players: scene.players,
+    own: await readOwn(game, player, edition, scene),
+    ranges: rangesOf(scene.found, listed),
+    named: scene.named,
     isFinal: edition.date < puzzleDateAt(game.now(), 'UTC'),
   };
 };

@@ -19,7 +19,7 @@ import { MY_BOARD } from '../../play/board-files.ts';
 import { describeEdition } from '../../play/describe-play.ts';
 import { showBoard } from '../../play/show-puzzle.ts';
 import { describeNamed, describePlace } from './describe-world.ts';
-import { readWorld } from './read-world.ts';
+import { forgetWorld, readWorld } from './read-world.ts';
 
 /** `/world`: one board a day for everybody who plays in a language, and its result in numbers. */
 
@@ -131,6 +131,7 @@ const setName = (isShown: boolean, told: MessageKey): Handler<ComponentCall> => 
   kind: 'update',
   run: inWorld(async (call, services) => {
     await nameInWorld(services.game, call, isShown);
+    forgetWorld(services.game);
     return showResult(call.edition, call, services, [call.wording.say(told), '']);
   }),
 });
