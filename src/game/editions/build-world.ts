@@ -12,7 +12,7 @@ import { buildUnposted } from './current-edition.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A board of the world without a player for so long waits for its next one, who then waits for the build. */
+/** A board without a player for so long is not built ahead. Its next player waits for the build. */
 const USED_WITHIN_MS = 3 * 24 * HOUR_MS;
 
 interface BuildWorldOptions {

@@ -116,7 +116,7 @@ interface Kept {
 
 const kept = new WeakMap<Game['db'], Map<string, Kept>>();
 
-/** Makes the next look read anew, after a change of who shows a name. */
+/** Drops the kept parts. A member who shows or hides a name sees that at once. */
 export const forgetWorld = ({ db }: Game): void => {
   kept.delete(db);
 };
