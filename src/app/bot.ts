@@ -35,7 +35,7 @@ import { ensureRollups } from '../features/standings/rebuild-rollups.ts';
 import { addNews } from '../features/standings/reminders.ts';
 import type { Game } from '../game/game.ts';
 import type { ListReader } from '../game/lists/list-reader.ts';
-import { isMemberOf } from '../game/places/place.ts';
+import { isMemberOf } from '../game/places/place-members.ts';
 import { createRng } from '../puzzle/model/rng.ts';
 import type { Pictures } from '../render/output/pictures.ts';
 import { createPostingContext, createServices, namesOf, type Serving } from './create-services.ts';

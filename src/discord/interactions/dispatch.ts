@@ -1,5 +1,4 @@
 import {
-  ApplicationIntegrationType,
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
   type Interaction,
@@ -14,7 +13,7 @@ import { NO_PACE, type TakePace } from '../../base/paces.ts';
 import { kindOfError } from '../../base/trace.ts';
 import type { Edition } from '../../game/editions/edition.ts';
 import { ReadingTooLong } from '../../game/lists/list-reader.ts';
-import { isServer, usePlace } from '../../game/places/place.ts';
+import { usePlace } from '../../game/places/place.ts';
 import { pictureColors } from '../../game/places/viewer.ts';
 import { placeOfEdition, readEdition } from '../../game/posts/may-read.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
@@ -30,6 +29,7 @@ import type { Caller, Command, CommandCall, ControlCall, Handler, Visibility } f
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
 import { actionOf, createMemberTurns, type Turns } from './member-limits.ts';
 import { describeInteraction, nameInteraction } from './name-interaction.ts';
+import { visibilityIn, worksIn } from './place-rules.ts';
 import {
   answerDirect,
   type ComponentInteraction,
@@ -77,17 +77,6 @@ interface Dispatcher extends DispatchOptions {
   readonly pace: TakePace;
   readonly addNews: AddNews;
 }
-
-/**
- * The visibility of an answer in a place. Outside servers with the bot, others see only what a member chose to show
- * them: commands that decide for themselves.
- */
-const visibilityIn = (placeId: string, visibility: Visibility): Visibility =>
-  isServer(placeId) || visibility === 'decided' ? visibility : 'ephemeral';
-
-/** Tells whether a command works in a place. Admins' commands need a server with the bot. */
-const worksIn = ({ definition }: Command, placeId: string): boolean =>
-  isServer(placeId) || (definition.integration_types?.includes(ApplicationIntegrationType.UserInstall) ?? false);
 
 /** Begins the work of an answer, when its turn comes. */
 const begin = async ({ turns, services }: Dispatcher, { guildId, wording }: Caller): Promise<void> => {

@@ -3,8 +3,7 @@ import { purgeGuild, unmarkGuildRemoved } from '../../store/channels/guilds.ts';
 import { dissolvedCircles } from '../../store/places/circle-rows.ts';
 import { findPlaceRow, insertPlace, placesUnusedSince, updatePlace } from '../../store/places/place-rows.ts';
 import { LANGUAGES, type Language } from '../../words/languages.ts';
-import type { Game, Player } from '../game.ts';
-import { isMember } from './circle-members.ts';
+import type { Game } from '../game.ts';
 
 /**
  * A place owns a puzzle of each day, with its finds, standings and streaks. Most places are servers. A member who
@@ -34,16 +33,6 @@ export const directPlace = (userId: string): string => `d${userId}`;
 
 /** The place of a group's channel, or of a server without the bot; both have ids of Discord. */
 export const groupPlace = (discordId: string): string => `g${discordId}`;
-
-/**
- * Whether a user may go on in a place without a server. Nobody tells the bot who is in a group, so a session there goes
- * on until its end.
- */
-export const isMemberOf = async (game: Game, { guildId, userId }: Player): Promise<boolean> => {
-  const kind = kindOfPlace(guildId);
-  if (kind === 'circle') return isMember(game, guildId, userId);
-  return kind === 'direct' ? guildId === directPlace(userId) : true;
-};
 
 /** The settings of a place's daily puzzle. */
 export interface PlaceSettings {

@@ -5,8 +5,8 @@ import { isRacingSince } from '../../store/player/races.ts';
 import type { Edition } from '../editions/edition.ts';
 import { findEdition } from '../editions/find-edition.ts';
 import type { Game, Player } from '../game.ts';
-import { isMember } from '../places/circle-members.ts';
 import { directPlace, kindOfPlace } from '../places/place.ts';
+import { isMember } from '../places/place-members.ts';
 import { type CanView, keepVisible, SEES_ALL } from '../places/viewer.ts';
 
 /** A member asking for a puzzle, and the channels of their server that they may view. */

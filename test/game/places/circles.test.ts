@@ -6,7 +6,6 @@ import { currentEdition } from '../../../src/game/editions/current-edition.ts';
 import type { Edition } from '../../../src/game/editions/edition.ts';
 import type { Game } from '../../../src/game/game.ts';
 import { type RandomBytes, readCode, showCode } from '../../../src/game/places/circle-code.ts';
-import { isMember } from '../../../src/game/places/circle-members.ts';
 import {
   blockedIn,
   blockMember,
@@ -25,6 +24,7 @@ import {
   unblockMember,
 } from '../../../src/game/places/circles.ts';
 import { purgeUnusedGroups, readPlaceSettings } from '../../../src/game/places/place.ts';
+import { isMember } from '../../../src/game/places/place-members.ts';
 import { SEES_ALL } from '../../../src/game/places/viewer.ts';
 import { placeOfEdition, readEdition } from '../../../src/game/posts/may-read.ts';
 import { knownGuilds } from '../../../src/store/channels/guilds.ts';
