@@ -63,6 +63,7 @@ const ROOMS = {
     'lists',
     'settings',
     'own',
+    'circles',
     'player',
     'daily',
     'operating',

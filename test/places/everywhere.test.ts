@@ -31,13 +31,26 @@ const idIn = (rig: PlacesRig, place: keyof Places): string =>
   })[place];
 
 const KINDS: readonly (keyof Places)[] = ['server', 'away', 'botDirect', 'direct', 'group'];
-const EVERYWHERE = ['puzzle', 'found', 'hint', 'leaderboard', 'stats', 'share', 'practice', 'privacy show', 'help'];
+const EVERYWHERE = [
+  'puzzle',
+  'found',
+  'hint',
+  'leaderboard',
+  'stats',
+  'share',
+  'practice',
+  'privacy show',
+  'help',
+  'circle create',
+  'world',
+];
 const IN_SERVERS = ['daily status', 'words list', 'settings', 'doctor', 'moderate review', 'propose'];
 
 /** The options that a command needs. */
 const OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   found: { cells: 'A1 A2' },
   practice: { theme: 'ocean' },
+  'circle create': { name: 'Friends' },
 };
 
 test('the table names every command', () => {
