@@ -71,17 +71,13 @@ const boardOf = async (circle: Circle, call: CommandCall, services: Services): P
   const { wording } = caller;
   const edition = await currentEdition(services.game, guildId, '', SEES_ALL);
   const inCircle = { ...caller, guildId, channelId: '', canView: SEES_ALL };
-  const shown = await showBoard(edition, inCircle, services);
   const standings = await readStandings(services, guildId, edition.date);
   const names = await readCircleNames(guildId, playersIn(standings), services, wording);
   const members = (await membersOf(services.game, guildId)).length;
-  const told = describeStandings(standings, names, wording);
-  const details = shown.layout?.details ? `${shown.layout.details}\n\n${told}` : told;
-  return {
-    ...shown,
-    content: `${wording.say('circle.heading', { name: shownName(circle), members })}\n${shown.content}`,
-    layout: { ...shown.layout, details },
-  };
+  const details = ['', describeStandings(standings, names, wording)];
+  const shown = await showBoard(edition, inCircle, services, { details });
+  const heading = wording.say('circle.heading', { name: shownName(circle), members });
+  return { ...shown, content: `${heading}\n${shown.content}` };
 };
 
 /** Shows a circle's puzzle and standings to a member. */
