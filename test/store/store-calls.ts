@@ -409,6 +409,7 @@ const READING: Readonly<Record<string, Call>> = {
   insertPlace: (db) => places.insertPlace(db, OF_PLACE),
   findPlaceRow: (db) => places.findPlaceRow(db, OF_PLACE),
   updatePlace: (db) => places.updatePlace(db, 'c1', { usedAt: 2 }),
+  placesUsedSince: (db) => places.placesUsedSince(db, 'c', 1),
   placesUnusedSince: (db) => places.placesUnusedSince(db, ['g'], 1),
   insertCircle: (db) => circles.insertCircle(db, CIRCLE),
   findCircle: (db) => circles.findCircle(db, 'c1'),

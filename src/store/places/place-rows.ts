@@ -35,7 +35,8 @@ export const placesUsedSince = async (db: Db, kind: string, instant: number): Pr
   const rows = await db
     .selectFrom('places')
     .select('guildId')
-    .where('guildId', 'like', `${kind}%`)
+    .where('guildId', '>=', kind)
+    .where('guildId', '<', String.fromCharCode(kind.charCodeAt(0) + 1))
     .where('usedAt', '>=', instant)
     .orderBy('guildId')
     .execute();
