@@ -6,6 +6,7 @@ import { listedWordsOf, type Pack } from '../../words/pack.ts';
 import { picturedWordsOf } from '../../words/picture-words.ts';
 import type { Game } from '../game.ts';
 import { type Locality, localityIn } from '../places/locality.ts';
+import { kindOfPlace, type PlaceKind } from '../places/place.ts';
 import { isBanned } from '../places/theme-bans.ts';
 import { packsWithPictures, picturePackOf } from './picture-themes.ts';
 import { type Stock, WORD_REST_DAYS } from './theme-appointments.ts';
@@ -41,7 +42,25 @@ export interface StockSettings {
   readonly language: string;
   /** That of UTC, if left out. */
   readonly locality?: Locality | undefined;
+  /** The id of the place; a server, if left out. */
+  readonly guildId?: string | undefined;
 }
+
+/**
+ * Each kind of place goes through the themes in an order of its own. Whoever plays in a server, in a circle and for
+ * themselves so gets different words on one day, and a list without words is told by no other board. Schedules are kept
+ * by these functions, so each kind keeps one.
+ */
+const hashesByKind = new WeakMap<Game['keyedHash'], Map<PlaceKind, Game['keyedHash']>>();
+
+const hashFor = (keyedHash: Game['keyedHash'], kind: PlaceKind): Game['keyedHash'] => {
+  if (kind === 'server') return keyedHash;
+  const known = hashesByKind.get(keyedHash) ?? new Map<PlaceKind, Game['keyedHash']>();
+  hashesByKind.set(keyedHash, known);
+  const own = known.get(kind) ?? ((text: string): string => keyedHash(`${kind}/${text}`));
+  known.set(kind, own);
+  return own;
+};
 
 /** The packs of each language. Schedules are kept by these arrays, so each language keeps one. */
 const packsByLanguage = new WeakMap<readonly Pack[], Map<string, readonly Pack[]>>();
@@ -58,7 +77,7 @@ const packsIn = (packs: readonly Pack[], language: string): readonly Pack[] => {
 export const stockOf = ({ packs, keyedHash }: Pick<Game, 'packs' | 'keyedHash'>, settings: StockSettings): Stock => ({
   packs: packsIn(packs, settings.language),
   locality: localityIn(settings),
-  keyedHash,
+  keyedHash: hashFor(keyedHash, kindOfPlace(settings.guildId ?? '')),
 });
 
 const wordsOfDaysBefore = (stock: Stock, date: PuzzleDate): Set<string> => {
