@@ -19,7 +19,7 @@ export const RENEW = 'circle-code';
 export const MEMBERS = 'circle-page';
 export const ASK_END = 'circle-end';
 
-/** The circle as its settings are now. `notice` tells what was changed, or why nothing was. */
+/** The circle as its settings are now. `notice` tells the change, or the reason for none. */
 export const circlePanel = async (
   circle: Circle,
   wording: Wording,

@@ -74,7 +74,7 @@ const formOf = async (circle: Circle, { wording }: ControlCall, { game }: Servic
   return { modal };
 };
 
-/** Opens the form with the settings of a circle; empty for anybody but its maker, whose answer is refused anyway. */
+/** Opens the form with the settings of a circle. Anybody but its maker gets an empty form, and a refusal later. */
 export const openForm: Handler<ControlCall> = {
   kind: 'form',
   async open(call, services) {

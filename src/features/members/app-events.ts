@@ -3,8 +3,8 @@ import { installForMember, removeForMember } from '../../game/places/installs.ts
 import { wordingFor } from '../../wording/wording.ts';
 
 /**
- * What Discord's webhook events change. A member who installs the bot for themselves is welcomed; the data of one who
- * removes it is deleted later. Other events change nothing.
+ * Acts on Discord's webhook events. The bot welcomes a member who installs it for themselves, and later deletes the data
+ * of a member who removes it. It ignores other events.
  */
 
 type Json = Readonly<Record<string, unknown>>;

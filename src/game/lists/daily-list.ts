@@ -47,9 +47,9 @@ export interface StockSettings {
 }
 
 /**
- * Each kind of place goes through the themes in an order of its own. Whoever plays in a server, in a circle and for
- * themselves so gets different words on one day, and a list without words is told by no other board. Schedules are kept
- * by these functions, so each kind keeps one.
+ * Each kind of place goes through the themes in an order of its own, so a member of a server and a circle gets different
+ * words in each. With the same words, one board would tell the list of another that hides it. The schedules belong to
+ * these functions, so each kind keeps one.
  */
 const hashesByKind = new WeakMap<Game['keyedHash'], Map<PlaceKind, Game['keyedHash']>>();
 

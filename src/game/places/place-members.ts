@@ -7,8 +7,8 @@ export const isMember = async ({ db }: Pick<Game, 'db'>, placeId: string, userId
   (await circleMemberState(db, { guildId: placeId, userId })) === 'active';
 
 /**
- * Whether a user may go on in a place without a server. Nobody tells the bot who is in a group, so a session there goes
- * on until its end.
+ * Whether a user may go on in a place without a server. Discord does not tell the members of a group, so a session there
+ * goes on until its end.
  */
 export const isMemberOf = async (game: Game, { guildId, userId }: Player): Promise<boolean> => {
   const kind = kindOfPlace(guildId);

@@ -6,9 +6,10 @@ import { LANGUAGES, type Language } from '../../words/languages.ts';
 import type { Game } from '../game.ts';
 
 /**
- * A place owns a puzzle of each day, with its finds, standings and streaks. Most places are servers. A member who
- * installed the bot for themselves also plays in direct messages with it, and in groups: a group of Discord, the direct
- * messages of two people, or a server without the bot. A circle has members from anywhere, and the world is for all.
+ * A place owns a puzzle of each day, with its finds, standings and streaks. Most places are servers. A member can also
+ * install the bot for themselves, and then plays in direct messages with it and in groups. A group is one of Discord's,
+ * the direct messages of two people, or a server without the bot. A circle has members from anywhere, and the world is
+ * for all.
  *
  * The id of a place stands wherever the store and the code say `guildId`. A server's is Discord's number. Other ids
  * begin with the letter of their kind, so no place can take the rows of another one.

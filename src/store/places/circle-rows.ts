@@ -85,7 +85,7 @@ export const circlesOfMember = (db: Db, userId: string): Promise<CircleRow[]> =>
     .orderBy('circles.guildId')
     .execute();
 
-/** Circles whose members have all gone, while rows of theirs may remain. */
+/** Circles without members. Other tables may still have rows of them. */
 export const dissolvedCircles = async (db: Db): Promise<string[]> => {
   const rows = await db
     .selectFrom('places')

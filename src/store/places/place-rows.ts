@@ -30,7 +30,7 @@ export const updatePlace = async (db: Db, guildId: string, changes: PlaceChoices
   await db.updateTable('places').set(changes).where('guildId', '=', guildId).execute();
 };
 
-/** Places whose id begins with a letter of a kind, and which somebody has used since an instant. */
+/** Places of a kind with a use since an instant. A kind is the first letter of the id. */
 export const placesUsedSince = async (db: Db, kind: string, instant: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('places')
@@ -43,7 +43,7 @@ export const placesUsedSince = async (db: Db, kind: string, instant: number): Pr
   return rows.map(({ guildId }) => guildId);
 };
 
-/** Places whose id begins with a letter of `kinds`, and which nobody has used since an instant. */
+/** Places of these kinds without use since an instant. A kind is the first letter of the id. */
 export const placesUnusedSince = async (db: Db, kinds: readonly string[], instant: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('places')
