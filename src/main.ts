@@ -1,7 +1,6 @@
 import { type ConfigResult, readConfig } from './app/config.ts';
 import { describeCrash } from './app/describe-crash.ts';
 import { findPlaceProblems } from './app/find-place-problems.ts';
-import { growSlowly } from './app/running/grow-slowly.ts';
 import { describeFewFiles } from './app/running/open-files.ts';
 import { start } from './app/start.ts';
 import { messageOf } from './app/start-errors.ts';
@@ -79,5 +78,4 @@ const main = async (): Promise<void> => {
 };
 
 process.on('uncaughtException', crash);
-growSlowly();
 await main();
