@@ -13,9 +13,9 @@ import {
 import { ownSettingsRow } from '../own/own-settings.ts';
 import { boardButtons } from '../play/board-files.ts';
 import { readStanding } from '../play/progress.ts';
-import { isClosedToUs } from './post-limiter.ts';
 import type { OutgoingMessage } from './post-transport.ts';
 import type { PostingContext } from './posting-context.ts';
+import { type DirectOutcome, sendDirect } from './send-direct.ts';
 
 /** Sends members the message that they want about their own puzzle of the day. */
 
@@ -43,21 +43,9 @@ const composeOwn = async (
   };
 };
 
-/** The result of a message. `again`: Discord took none, and the next beat may try. */
-type Outcome = 'done' | 'closed' | 'again';
-
-const sendOwn = async (context: PostingContext, reminder: OwnReminder): Promise<Outcome> => {
-  const { transport, limiter } = context;
+const sendOwn = async (context: PostingContext, reminder: OwnReminder): Promise<DirectOutcome> => {
   const message = await composeOwn(context, reminder);
-  if (!message) return 'done';
-  if (!(await limiter.take('notice'))) return 'again';
-  const opened = await transport.openDirectMessages(reminder.userId);
-  if (opened.kind !== 'opened') return isClosedToUs(opened) ? 'closed' : 'again';
-  if (!(await limiter.take('notice'))) return 'again';
-  const sent = await transport.send(opened.channelId, message);
-  if (sent.kind === 'sent') return 'done';
-  if (isClosedToUs(sent)) return 'closed';
-  return sent.kind === 'rate-limited' ? 'again' : 'done';
+  return message ? sendDirect(context, reminder, message) : 'done';
 };
 
 /** Sends the messages that are due, some in each beat, each once a day. */

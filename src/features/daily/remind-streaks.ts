@@ -17,9 +17,9 @@ import {
   reminderEndButton,
   takeReminder,
 } from '../standings/reminders.ts';
-import { isClosedToUs } from './post-limiter.ts';
 import type { OutgoingMessage } from './post-transport.ts';
 import type { PostingContext } from './posting-context.ts';
+import { type DirectOutcome, sendDirect } from './send-direct.ts';
 
 /** Reminds members of a streak in danger, by direct message in the evening. Members must ask for it. */
 
@@ -33,8 +33,8 @@ export interface Reminding {
   readonly nextPosts: Services['nextPosts'];
 }
 
-/** The result of a reminder. `again`: the bot sent no message and may try in the next beat. */
-type Outcome = 'done' | 'left' | 'closed' | 'again';
+/** The result of a reminder; `left` if the member is no longer in the server. */
+type Outcome = DirectOutcome | 'left';
 
 const composeReminder = async (
   { game, transport }: PostingContext,
@@ -73,15 +73,7 @@ const sendReminder = async (
   const [post] = await keepVisible(reminder.posts, ({ channelId }) => channelId, canView);
   const message = post && (await composeReminder(context, reminding, reminder, post, streak));
   if (!message) return 'done';
-  if (!(await limiter.take('notice'))) return 'again';
-  const opened = await transport.openDirectMessages(reminder.userId);
-  if (opened.kind !== 'opened') return isClosedToUs(opened) ? 'closed' : 'again';
-  if (!(await limiter.take('notice'))) return 'again';
-  const sent = await transport.send(opened.channelId, message);
-  if (sent.kind === 'sent') return 'done';
-  if (isClosedToUs(sent)) return 'closed';
-  context.log.warn({ guild: reminder.guildId, answer: sent }, 'a reminder was not sent');
-  return sent.kind === 'rate-limited' ? 'again' : 'done';
+  return sendDirect(context, reminder, message);
 };
 
 const settle = ({ game }: PostingContext, reminder: DueReminder, outcome: Outcome): Promise<void> | undefined => {
