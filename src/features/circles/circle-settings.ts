@@ -1,11 +1,4 @@
-import {
-  ButtonStyle,
-  LabelBuilder,
-  ModalBuilder,
-  StringSelectMenuBuilder,
-  TextInputBuilder,
-  TextInputStyle,
-} from 'discord.js';
+import { ButtonStyle, LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
 import type { Services } from '../../discord/gateway/services.ts';
 import type { ControlCall, Handler } from '../../discord/interactions/command.ts';
 import type { ModalReply } from '../../discord/replies/reply.ts';
@@ -21,6 +14,7 @@ import { readPlaceSettings } from '../../game/places/place.ts';
 import { DIFFICULTIES, isDifficulty } from '../../puzzle/model/difficulty.ts';
 import { difficultyName, languageName, sortLanguages } from '../../wording/setting-names.ts';
 import { packLanguages } from '../../words/load-packs.ts';
+import { selectMenu } from '../schedule/setup-form.ts';
 import { readZone, typedZone } from '../schedule/zone-choices.ts';
 import { circleButton, circleRow } from './circle-buttons.ts';
 import { circleCustomId, circleIn, shownName } from './circle-named.ts';
@@ -34,27 +28,16 @@ const FIELDS = { name: 'name', language: 'language', zone: 'zone', difficulty: '
 
 const MAX_ZONE = 60;
 
-const menu = (
-  customId: string,
-  values: readonly string[],
-  chosen: string,
-  nameOf: (value: string) => string,
-): StringSelectMenuBuilder =>
-  new StringSelectMenuBuilder()
-    .setCustomId(customId)
-    .setRequired(true)
-    .addOptions(values.map((value) => ({ label: nameOf(value), value, default: value === chosen })));
-
 const input = (customId: string, value: string, max: number): TextInputBuilder =>
   new TextInputBuilder().setCustomId(customId).setStyle(TextInputStyle.Short).setValue(value).setMaxLength(max);
 
 const formOf = async (circle: Circle, { wording }: ControlCall, { game }: Services): Promise<ModalReply> => {
   const { say } = wording;
   const { language, timeZone, difficulty } = await readPlaceSettings(game, circle.guildId);
-  const languages = menu(FIELDS.language, sortLanguages(packLanguages(), wording), language, (tag) =>
+  const languages = selectMenu(FIELDS.language, sortLanguages(packLanguages(), wording), language, (tag) =>
     languageName(tag, wording),
   );
-  const difficulties = menu(FIELDS.difficulty, DIFFICULTIES, difficulty, (name) => difficultyName(wording, name));
+  const difficulties = selectMenu(FIELDS.difficulty, DIFFICULTIES, difficulty, (name) => difficultyName(wording, name));
   const zone = input(FIELDS.zone, typedZone(timeZone, game.now(), wording), MAX_ZONE);
   const modal = new ModalBuilder()
     .setCustomId(circleCustomId(CHANGED, circle))

@@ -4,7 +4,7 @@ import {
   ButtonStyle,
   LabelBuilder,
   ModalBuilder,
-  StringSelectMenuBuilder,
+  type StringSelectMenuBuilder,
   TextInputBuilder,
   TextInputStyle,
 } from 'discord.js';
@@ -19,6 +19,7 @@ import { difficultyName, languageName, sortLanguages } from '../../wording/setti
 import type { Wording } from '../../wording/wording.ts';
 import { packLanguages } from '../../words/load-packs.ts';
 import { showPuzzle } from '../play/show-puzzle.ts';
+import { HOURS, selectMenu } from '../schedule/setup-form.ts';
 import { readZone, typedZone } from '../schedule/zone-choices.ts';
 import { endOwnReminder, ownReminderTime, remindDaily } from './own-reminders.ts';
 
@@ -31,7 +32,6 @@ const FIELDS = { zone: 'zone', language: 'language', difficulty: 'difficulty', r
 
 /** The choice of no message. */
 const NEVER = 'never';
-const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 const MAX_ZONE = 60;
 
 export const ownSettingsRow = ({ say }: Wording): ActionRowBuilder<ButtonBuilder> =>
@@ -42,16 +42,8 @@ export const ownSettingsRow = ({ say }: Wording): ActionRowBuilder<ButtonBuilder
       .setStyle(ButtonStyle.Secondary),
   );
 
-/** A choice of the form, with its name. */
-type Choice = readonly [value: string, name: string];
-
-const menu = (id: string, text: string, choices: readonly Choice[], chosen: string): LabelBuilder =>
-  new LabelBuilder().setLabel(text).setStringSelectMenuComponent(
-    new StringSelectMenuBuilder()
-      .setCustomId(id)
-      .setRequired(true)
-      .addOptions(choices.map(([value, label]) => ({ label, value, default: value === chosen }))),
-  );
+const label = (text: string, menu: StringSelectMenuBuilder): LabelBuilder =>
+  new LabelBuilder().setLabel(text).setStringSelectMenuComponent(menu);
 
 const zoneInput = (zone: string, { say }: Wording): LabelBuilder =>
   new LabelBuilder()
@@ -78,23 +70,19 @@ const formOf = (
     .setTitle(say('own.form_title'))
     .addLabelComponents(
       zoneInput(zone, wording),
-      menu(
-        FIELDS.language,
+      label(
         say('daily.form_language'),
-        languages.map((tag) => [tag, languageName(tag, wording)]),
-        language,
+        selectMenu(FIELDS.language, languages, language, (tag) => languageName(tag, wording)),
       ),
-      menu(
-        FIELDS.difficulty,
+      label(
         say('daily.form_difficulty'),
-        DIFFICULTIES.map((name) => [name, difficultyName(wording, name)]),
-        difficulty,
+        selectMenu(FIELDS.difficulty, DIFFICULTIES, difficulty, (name) => difficultyName(wording, name)),
       ),
-      menu(
-        FIELDS.reminder,
+      label(
         say('own.form_reminder'),
-        [[NEVER, say('own.no_reminder')], ...HOURS.map((hour): Choice => [hour, hour])],
-        timeOfDay ?? NEVER,
+        selectMenu(FIELDS.reminder, [NEVER, ...HOURS], timeOfDay ?? NEVER, (hour) =>
+          hour === NEVER ? say('own.no_reminder') : hour,
+        ),
       ),
     );
   return { modal };

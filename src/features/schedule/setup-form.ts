@@ -57,7 +57,7 @@ export const SETUP_FIELDS = {
 } as const;
 
 /** Every full hour: a menu has at most 25 choices. `/daily setup` takes any minute. */
-const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+export const HOURS: readonly string[] = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
 /** From west to east. With the default zone on top there are at most 25 choices. */
 export const ZONES: readonly string[] = [
@@ -107,7 +107,8 @@ export const setupButton = ({ say }: Wording, channelId?: string): ButtonBuilder
 export const greetingRow = (wording: Wording): ActionRowBuilder<ButtonBuilder> =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(setupButton(wording), allSettingsButton(wording));
 
-const menu = (
+/** A menu of a form with one choice. */
+export const selectMenu = (
   customId: string,
   values: readonly string[],
   chosen: string,
@@ -144,20 +145,20 @@ export const setupForm = (defaults: SetupDefaults, nowMs: number, wording: Wordi
     .setTitle(say('daily.form_title'))
     .addLabelComponents(
       channelLabel(say('daily.form_channel'), channelId),
-      label(say('daily.form_time'), menu(timeId, HOURS, time, same)).setDescription(say('daily.form_time_more')),
+      label(say('daily.form_time'), selectMenu(timeId, HOURS, time, same)).setDescription(say('daily.form_time_more')),
       label(
         say('daily.form_zone'),
-        menu(zoneId, zones, zone, (one) => zoneLabel({ zone: one }, nowMs, wording)),
+        selectMenu(zoneId, zones, zone, (one) => zoneLabel({ zone: one }, nowMs, wording)),
       ).setDescription(say('daily.form_zone_more')),
       label(
         say('daily.form_language'),
-        menu(languageId, sortLanguages(packLanguages(), wording), defaults.language, (tag) =>
+        selectMenu(languageId, sortLanguages(packLanguages(), wording), defaults.language, (tag) =>
           languageName(tag, wording),
         ),
       ),
       label(
         say('daily.form_difficulty'),
-        menu(difficultyId, DIFFICULTIES, defaults.difficulty, (name) => difficultyName(wording, name)),
+        selectMenu(difficultyId, DIFFICULTIES, defaults.difficulty, (name) => difficultyName(wording, name)),
       ),
     );
   return { modal };
