@@ -3,8 +3,8 @@ import { installForMember, removeForMember } from '../../game/places/installs.ts
 import { wordingFor } from '../../wording/wording.ts';
 
 /**
- * Acts on Discord's webhook events. The bot welcomes a member who installs it for themselves, and later deletes the data
- * of a member who removes it. It ignores other events.
+ * Acts on Discord's webhook events. The bot welcomes a new member in direct messages. After a removal, it deletes the
+ * member's data 30 days later. It ignores other events.
  */
 
 type Json = Readonly<Record<string, unknown>>;
