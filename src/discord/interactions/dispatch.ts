@@ -24,10 +24,11 @@ import { createReplyDrawer, type DrawReply } from '../replies/draw-reply.ts';
 import { findLongInput, findLongOption, MAX_TYPED } from '../replies/reply.ts';
 import { type AddNews, tolerateAway } from './add-news.ts';
 import { type AnswerTimer, answer, chooseVisibility, showForm, tell, tellLong, update } from './answer.ts';
+import { type AnswerTurns, createAnswerTurns } from './answer-turns.ts';
 import { callerOf, isDirect, placeIn, type Repliable, wordingOf } from './caller.ts';
 import type { Caller, Command, CommandCall, ControlCall, Handler, Visibility } from './command.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
-import { actionOf, createMemberTurns, type Turns } from './member-limits.ts';
+import { actionOf } from './member-limits.ts';
 import { describeInteraction, nameInteraction } from './name-interaction.ts';
 import { visibilityIn, worksIn } from './place-rules.ts';
 import {
@@ -72,17 +73,20 @@ export interface DispatchOptions {
 interface Dispatcher extends DispatchOptions {
   readonly byName: ReadonlyMap<string, Command>;
   readonly routes: ReadonlyMap<string, Route>;
-  readonly turns: Turns;
+  readonly turns: AnswerTurns;
   readonly drawReply: DrawReply;
   readonly pace: TakePace;
   readonly addNews: AddNews;
 }
 
-/** Begins the work of an answer, when its turn comes. */
-const begin = async ({ turns, services }: Dispatcher, { guildId, wording }: Caller): Promise<void> => {
-  await turns();
-  await usePlace(services.game, guildId, wording.language);
-};
+/** The work of an answer, for its turn. */
+const inTurn =
+  <T>({ turns, services }: Dispatcher, caller: Caller, work: () => Promise<T>): (() => Promise<T>) =>
+  () =>
+    turns(caller, async () => {
+      await usePlace(services.game, caller.guildId, caller.wording.language);
+      return work();
+    });
 
 const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandInteraction): Promise<void> => {
   const command = dispatcher.byName.get(interaction.commandName);
@@ -97,14 +101,13 @@ const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandIn
   const form = await command.form?.(asked, services);
   if (form) return showForm(interaction, form);
   const visibility = visibilityIn(caller.guildId, await chooseVisibility(command, asked, services, timer));
-  const run = async () => {
-    await begin(dispatcher, asked);
+  const run = inTurn(dispatcher, asked, async () => {
     const wording = await wordingOf(interaction, visibility, services);
     const call = { ...asked, wording };
     const isPublic = visibility !== 'ephemeral';
     const reply = await command.run(call, services);
     return drawReply(isPublic ? reply : await addNews(reply, call, services), { ...call, isPublic }, wording);
-  };
+  });
   return answer(interaction, visibility, run, timer);
 };
 
@@ -119,11 +122,10 @@ const onMessageMenu = async (
   const menu = menuCommandOf(dispatcher, interaction.commandName)?.menu;
   if (!menu) throw new Error(`no entry of the menu is named ${interaction.commandName}`);
   const call = { ...callerOf(interaction, services), text: interaction.targetMessage.content };
-  const run = async () => {
-    await begin(dispatcher, call);
+  const run = inTurn(dispatcher, call, async () => {
     const reply = await addNews(await menu.run(call, services), call, services);
     return drawReply(reply, { ...call, isPublic: false }, call.wording);
-  };
+  });
   return answer(interaction, 'ephemeral', run, timer);
 };
 
@@ -149,14 +151,13 @@ const runHandler = async <Call extends ControlCall>(
   const isUpdate = handler.kind === 'update' || (handler.updatesOwn && visibilityOf(interaction) === 'ephemeral');
   const visibility =
     handler.kind === 'update' ? visibilityOf(interaction) : visibilityIn(call.guildId, handler.visibility);
-  const run = async () => {
-    await begin(dispatcher, call);
+  const run = inTurn(dispatcher, call, async () => {
     const wording = await wordingOf(interaction, visibility, services);
     const isPublic = visibility !== 'ephemeral';
     const reply = await handler.run({ ...call, wording }, services);
     const told = isPublic ? reply : await addNews(reply, { ...call, wording }, services);
     return drawReply(told, { ...call, isPublic }, wording);
-  };
+  });
   await (isUpdate ? update(interaction, run) : answer(interaction, visibility, run, timer));
 };
 
@@ -280,8 +281,7 @@ export const createDispatch = (options: DispatchOptions): ((interaction: Interac
   const drawReply: DrawReply = (reply, ...rest) =>
     reply.draw ? trace.step({ name: 'draw' }, () => draw(reply, ...rest)) : draw(reply, ...rest);
   const routes = routesOf(options.commands);
-  const takeTurn = createMemberTurns();
-  const turns: Turns = () => trace.step({ name: 'wait for a turn' }, takeTurn);
+  const turns = createAnswerTurns(timer, trace);
   const own = { byName, routes, turns, drawReply, pace, addNews: tolerateAway(addNews) };
   const dispatcher: Dispatcher = { ...options, ...own };
   const answerOnce = async (interaction: Interaction, name: string): Promise<void> => {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PacedAction } from '../../base/paces.ts';
 
 /** The kinds of commands, components and suggestions in the table of paces. Names outside these lists are answers. */
@@ -57,29 +56,4 @@ export const PACED_NAMES: readonly string[] = ACTIONS.flatMap(([, names]) => nam
 export const actionOf = (name: string): PacedAction => {
   if (name.startsWith('suggest ')) return 'suggestion';
   return ACTIONS.find(([, names]) => names.includes(name))?.[0] ?? 'answer';
-};
-
-/** Starts a few tasks in each turn of the event loop, in the order of the calls. */
-export type Turns = () => Promise<void>;
-
-/** The most expensive answer takes some 10 ms before its first wait, and a turn may take at most 50 ms. */
-const MAX_IN_A_TURN = 2;
-
-/**
- * Acknowledgements are short and must not be late; answers take longer and may wait. Only a few answers start in each
- * turn, so that new interactions get through in between.
- */
-export const createMemberTurns = (): Turns => {
-  const waiting: (() => void)[] = [];
-  const beginSome = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      await nextTurn();
-      for (const begin of waiting.splice(0, MAX_IN_A_TURN)) begin();
-    }
-  };
-  return () =>
-    new Promise((begin) => {
-      waiting.push(begin);
-      if (waiting.length === 1) void beginSome();
-    });
 };
