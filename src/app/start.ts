@@ -14,6 +14,7 @@ import { type Config, readServiceSettings } from './config.ts';
 import { connectBot } from './connect-bot.ts';
 import { openGame } from './open-game.ts';
 import { describeRole, dutiesOf } from './roles.ts';
+import { collectWhenIdle } from './running/collect-when-idle.ts';
 import { findFewFiles } from './running/open-files.ts';
 import { createWarningLog } from './running/warn-of-files.ts';
 import { watchClock } from './running/watch-clock.ts';
@@ -187,6 +188,8 @@ export const start = async (config: Config, { say, onOpened, onEnd, startOver }:
   });
   const bot = await step(() => kept.connected, describeEnd);
   if (standIn) await bot.idle();
+  const stopCollecting = collectWhenIdle({ timer: TIMER });
+  onOpened(async () => stopCollecting());
   for (const line of describeAddresses(config, running, web, ops.url)) say(line);
   void kept.ended.then((error) => onEnd(describeEnd(error)));
 };
