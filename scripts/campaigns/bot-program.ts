@@ -23,7 +23,7 @@ export interface BotProgram {
   readonly child: ChildProcess;
   /** The address of its metrics. */
   readonly url: string;
-  /** The address for members' browsers, if it serves them. */
+  /** The address for members' browsers and for interactions over HTTP, if it serves them. */
   readonly memberUrl: string;
   /** The address of its inspector. `undefined` without one. */
   readonly inspector: string | undefined;
@@ -34,6 +34,8 @@ export interface ProgramOptions {
   readonly backupFolder: string;
   /** Switches the web player on. Its pages use this as their origin. */
   readonly publicUrl?: string;
+  /** Takes interactions over HTTP, and opens no connection to the gateway. */
+  readonly isHttp?: boolean;
   /** Lets `collectGarbage` reach it. */
   readonly isInspected?: boolean;
   /** The checkout with the bot. This one if absent. */
@@ -74,10 +76,15 @@ const findAddresses = async (stdout: Readable): Promise<{ readonly url: string; 
 };
 
 /** Starts the bot; resolves once it serves its metrics. */
-export const startProgram = async (
-  standIn: StandIn,
-  { databaseUrl, backupFolder, publicUrl = '', isInspected = false, root = THIS_CHECKOUT }: ProgramOptions,
-): Promise<BotProgram> => {
+export const startProgram = async (standIn: StandIn, options: ProgramOptions): Promise<BotProgram> => {
+  const {
+    databaseUrl,
+    backupFolder,
+    publicUrl = '',
+    isHttp = false,
+    isInspected = false,
+    root = THIS_CHECKOUT,
+  } = options;
   const env = {
     ...mallocSettings(root),
     ...process.env,
@@ -90,14 +97,17 @@ export const startProgram = async (
     PORT: '0',
     OPS_PORT: '0',
     LOG_LEVEL: 'silent',
+    ...(isHttp && { DISCORD_PUBLIC_KEY: standIn.publicKey }),
   };
   // Old checkouts without a build run their sources.
   const program = existsSync(join(root, 'dist/main.js')) ? ['dist/main.js'] : ['--import', 'tsx', 'src/main.ts'];
-  const options = [...memoryOptions(root), ...(isInspected ? INSPECTED : [])];
-  const child = spawn(process.execPath, [...options, ...program], { cwd: root, env });
+  const nodeOptions = [...memoryOptions(root), ...(isInspected ? INSPECTED : [])];
+  const child = spawn(process.execPath, [...nodeOptions, ...program], { cwd: root, env });
   child.stderr.pipe(process.stderr);
   const inspector = isInspected ? await findInspector(child.stderr) : undefined;
-  return { child, ...(await findAddresses(child.stdout)), inspector };
+  const addresses = await findAddresses(child.stdout);
+  if (isHttp) await standIn.useInteractionsEndpoint(`${addresses.memberUrl.replace(/\/$/, '')}/interactions`);
+  return { child, ...addresses, inspector };
 };
 
 /** The longest turn of the event loop since the last reading, the memory, and the used seconds of processor. */

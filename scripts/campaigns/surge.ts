@@ -24,6 +24,8 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '200' },
     due: { type: 'string', default: '300' },
     servers: { type: 'string', default: '20' },
+    /** Members' finds come over HTTP instead of the gateway. */
+    http: { type: 'boolean', default: false },
   },
 });
 const [SECONDS, RATE, DUE, SERVERS] = [values.seconds, values.rate, values.due, values.servers].map(Number) as [
@@ -114,7 +116,7 @@ const due = Array.from({ length: DUE }, (_, i) => addPlace(standIn, `Due ${i}`, 
 const begin = dueAt();
 await setUp(databaseUrl, playing, '00:00');
 await setUp(databaseUrl, due, clockTime(begin));
-const { child, url } = await startProgram(standIn, { databaseUrl, backupFolder: folder });
+const { child, url } = await startProgram(standIn, { databaseUrl, backupFolder: folder, isHttp: values.http });
 const cells = await Promise.all(playing.map(({ channelId }) => wordsOf(file, channelId)));
 let token = '';
 standIn.world.listeners.add((event) => {
