@@ -17,7 +17,6 @@ import { usePlace } from '../../game/places/place.ts';
 import { pictureColors } from '../../game/places/viewer.ts';
 import { placeOfEdition, readEdition } from '../../game/posts/may-read.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
-import type { MessageKey } from '../../wording/message-key.ts';
 import type { Services } from '../gateway/services.ts';
 import { apologyFor, isAnsweredElsewhere, isPastAnswering } from '../replies/apology.ts';
 import { createReplyDrawer, type DrawReply } from '../replies/draw-reply.ts';
@@ -25,7 +24,7 @@ import { findLongInput, findLongOption, MAX_TYPED } from '../replies/reply.ts';
 import { type AddNews, tolerateAway } from './add-news.ts';
 import { type AnswerTimer, answer, chooseVisibility, showForm, tell, tellLong, update } from './answer.ts';
 import { type AnswerTurns, createAnswerTurns } from './answer-turns.ts';
-import { callerOf, isDirect, placeIn, type Repliable, wordingOf } from './caller.ts';
+import { callerOf, isDirect, placeIn, wordingOf } from './caller.ts';
 import type { Caller, Command, CommandCall, ControlCall, Handler, Visibility } from './command.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
 import { actionOf } from './member-limits.ts';
@@ -44,6 +43,7 @@ import {
   routesOf,
   valuesOf,
 } from './routes.ts';
+import { apologise, slowDown } from './tell-trouble.ts';
 
 /**
  * Takes interactions to handlers and answers back to Discord. A handler that draws or reads the database acknowledges
@@ -229,12 +229,6 @@ const onEntryPoint = async (
   if (!(await openEntryPoint(interaction, services.player))) await tell(interaction, 'player.not_set_up');
 };
 
-const isRepliable = (interaction: Interaction): interaction is Repliable =>
-  interaction.isChatInputCommand() ||
-  interaction.isMessageContextMenuCommand() ||
-  interaction.isPrimaryEntryPointCommand() ||
-  isComponent(interaction);
-
 const handle = async (dispatcher: Dispatcher, interaction: Interaction): Promise<void> => {
   const waitMs = dispatcher.pace(actionOf(paceNameOf(dispatcher, interaction)), {
     guildId: placeIn(interaction),
@@ -248,18 +242,6 @@ const handle = async (dispatcher: Dispatcher, interaction: Interaction): Promise
   else if (interaction.isMessageContextMenuCommand()) await onMessageMenu(dispatcher, interaction);
   else if (isComponent(interaction)) await onComponent(dispatcher, interaction);
   else if (interaction.isPrimaryEntryPointCommand()) await onEntryPoint(dispatcher, interaction);
-};
-
-/** A suggestion that comes too soon stays empty; the next key brings another. */
-const slowDown = async (interaction: Interaction, waitMs: number): Promise<void> => {
-  if (interaction.isAutocomplete()) await interaction.respond([]);
-  else if (isRepliable(interaction))
-    await tell(interaction, 'common.slow_down', { seconds: Math.ceil(waitMs / 1_000) });
-};
-
-const apologise = async (interaction: Interaction, key: MessageKey): Promise<void> => {
-  if (interaction.isAutocomplete() && !interaction.responded) await interaction.respond([]);
-  if (isRepliable(interaction)) await tell(interaction, key);
 };
 
 /** The name of an interaction for its pace; a command's name includes the subcommand. A menu has its command's. */
