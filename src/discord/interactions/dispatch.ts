@@ -20,11 +20,11 @@ import type { Pictures } from '../../render/output/pictures.ts';
 import type { Services } from '../gateway/services.ts';
 import { apologyFor, isAnsweredElsewhere, isPastAnswering } from '../replies/apology.ts';
 import { createReplyDrawer, type DrawReply } from '../replies/draw-reply.ts';
-import { findLongInput, findLongOption, MAX_TYPED } from '../replies/reply.ts';
+import { findLongInput, findLongOption, MAX_TYPED, type Reply } from '../replies/reply.ts';
 import { type AddNews, tolerateAway } from './add-news.ts';
 import { type AnswerTimer, answer, chooseVisibility, showForm, tell, tellLong, update } from './answer.ts';
 import { type AnswerTurns, createAnswerTurns } from './answer-turns.ts';
-import { callerOf, isDirect, placeIn, wordingOf } from './caller.ts';
+import { callerOf, isDirect, placeIn, type Repliable, wordingOf } from './caller.ts';
 import type { Caller, Command, CommandCall, ControlCall, Handler, Visibility } from './command.ts';
 import { type CustomId, editionIdIn, parseCustomId } from './custom-id.ts';
 import { actionOf } from './member-limits.ts';
@@ -79,14 +79,26 @@ interface Dispatcher extends DispatchOptions {
   readonly addNews: AddNews;
 }
 
-/** The work of an answer, for its turn. */
-const inTurn =
-  <T>({ turns, services }: Dispatcher, caller: Caller, work: () => Promise<T>): (() => Promise<T>) =>
-  () =>
-    turns(caller, async () => {
-      await usePlace(services.game, caller.guildId, caller.wording.language);
-      return work();
+/**
+ * The work of an answer: the reply in its readers' language, at the member's turn, and then its picture. Pictures have
+ * turns of their own.
+ */
+const replyTo =
+  <Call extends Caller>(
+    { services, turns, addNews, drawReply }: Dispatcher,
+    { interaction, visibility, call }: { interaction: Repliable; visibility: Visibility; call: Call },
+    handle: (call: Call) => Promise<Reply>,
+  ): (() => Promise<Reply>) =>
+  async () => {
+    const isPublic = visibility !== 'ephemeral';
+    const { reply, told } = await turns(call, async () => {
+      await usePlace(services.game, call.guildId, call.wording.language);
+      const told = { ...call, wording: await wordingOf(interaction, visibility, services) };
+      const reply = await handle(told);
+      return { reply: isPublic ? reply : await addNews(reply, told, services), told };
     });
+    return drawReply(reply, { ...told, isPublic }, told.wording);
+  };
 
 const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandInteraction): Promise<void> => {
   const command = dispatcher.byName.get(interaction.commandName);
@@ -96,18 +108,12 @@ const onCommand = async (dispatcher: Dispatcher, interaction: ChatInputCommandIn
   const caller = callerOf(interaction, dispatcher.services);
   if (!worksIn(command, caller.guildId)) return tell(interaction, 'common.servers_only');
   if (command.isAdminOnly && !caller.isAdmin) return tell(interaction, 'common.admins_only');
-  const { services, drawReply, addNews, timer } = dispatcher;
+  const { services, timer } = dispatcher;
   const asked: CommandCall = { ...caller, options: interaction.options };
   const form = await command.form?.(asked, services);
   if (form) return showForm(interaction, form);
   const visibility = visibilityIn(caller.guildId, await chooseVisibility(command, asked, services, timer));
-  const run = inTurn(dispatcher, asked, async () => {
-    const wording = await wordingOf(interaction, visibility, services);
-    const call = { ...asked, wording };
-    const isPublic = visibility !== 'ephemeral';
-    const reply = await command.run(call, services);
-    return drawReply(isPublic ? reply : await addNews(reply, call, services), { ...call, isPublic }, wording);
-  });
+  const run = replyTo(dispatcher, { interaction, visibility, call: asked }, (call) => command.run(call, services));
   return answer(interaction, visibility, run, timer);
 };
 
@@ -118,14 +124,12 @@ const onMessageMenu = async (
   dispatcher: Dispatcher,
   interaction: MessageContextMenuCommandInteraction,
 ): Promise<void> => {
-  const { services, drawReply, addNews, timer } = dispatcher;
+  const { services, timer } = dispatcher;
   const menu = menuCommandOf(dispatcher, interaction.commandName)?.menu;
   if (!menu) throw new Error(`no entry of the menu is named ${interaction.commandName}`);
   const call = { ...callerOf(interaction, services), text: interaction.targetMessage.content };
-  const run = inTurn(dispatcher, call, async () => {
-    const reply = await addNews(await menu.run(call, services), call, services);
-    return drawReply(reply, { ...call, isPublic: false }, call.wording);
-  });
+  const asked = { interaction, visibility: 'ephemeral', call } as const;
+  const run = replyTo(dispatcher, asked, (told) => menu.run(told, services));
   return answer(interaction, 'ephemeral', run, timer);
 };
 
@@ -139,7 +143,7 @@ const runHandler = async <Call extends ControlCall>(
   call: Call,
   dispatcher: Dispatcher,
 ): Promise<void> => {
-  const { services, drawReply, addNews, timer } = dispatcher;
+  const { services, timer } = dispatcher;
   if (handler.kind === 'form') {
     if (interaction.isModalSubmit()) throw new Error('a form cannot open another form');
     return showForm(interaction, await handler.open(call, services));
@@ -151,13 +155,7 @@ const runHandler = async <Call extends ControlCall>(
   const isUpdate = handler.kind === 'update' || (handler.updatesOwn && visibilityOf(interaction) === 'ephemeral');
   const visibility =
     handler.kind === 'update' ? visibilityOf(interaction) : visibilityIn(call.guildId, handler.visibility);
-  const run = inTurn(dispatcher, call, async () => {
-    const wording = await wordingOf(interaction, visibility, services);
-    const isPublic = visibility !== 'ephemeral';
-    const reply = await handler.run({ ...call, wording }, services);
-    const told = isPublic ? reply : await addNews(reply, { ...call, wording }, services);
-    return drawReply(told, { ...call, isPublic }, wording);
-  });
+  const run = replyTo(dispatcher, { interaction, visibility, call }, (told) => handler.run(told, services));
   await (isUpdate ? update(interaction, run) : answer(interaction, visibility, run, timer));
 };
 
