@@ -196,6 +196,8 @@ export interface Web {
   /** The key that a browser on another computer needs for the playground. */
   readonly key: string | undefined;
   readonly hasActivity: boolean;
+  /** Discord's address of the Activity; `undefined` without one. */
+  readonly activityUrl: string | undefined;
   /** There are pages for admins, at `/admin`. */
   readonly hasAdmin: boolean;
   /** Takes requests for `waitMs` more, then none, and finishes those that have come. */
@@ -219,7 +221,8 @@ export const startWeb = async (config: Config, running: Running, metrics: Metric
   const isFirst = createSharedReplays({ game: () => running.game, timer, log });
   const interactions = standIn ? undefined : takeInteractions(config, running, edge, isFirst);
   const serves = player ? (interactions ? 'Player and interactions' : 'Player') : 'Interactions';
-  const has = { hasActivity: app !== undefined, hasAdmin: admin !== undefined };
+  const activityUrl = app && `https://discord.com/activities/${app.clientId}`;
+  const has = { hasActivity: app !== undefined, activityUrl, hasAdmin: admin !== undefined };
   const none = { url: undefined, serves, key, ...has, drain: () => Promise.resolve() };
   if (!player && !interactions) return none;
   const requests = takeRequests(config, running, edge, interactions, isFirst);

@@ -75,7 +75,8 @@ const describeAddresses = (
 /** The ways into the web pages. */
 const entrancesOf = ({ publicUrl }: Config, web: Web, isPlayground: boolean): PlayerEntrances => {
   const url = publicUrl ?? (isPlayground ? web.url : undefined);
-  return { url, hasActivity: web.hasActivity, adminUrl: url && web.hasAdmin ? `${url}/admin` : undefined };
+  const { hasActivity, activityUrl, hasAdmin } = web;
+  return { url, hasActivity, activityUrl, adminUrl: url && hasAdmin ? `${url}/admin` : undefined };
 };
 
 const openLog = (config: Config, onOpened: Starting['onOpened']): Log => {

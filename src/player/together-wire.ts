@@ -1,3 +1,5 @@
+import type { ActivityLink } from './activity-link.ts';
+
 /**
  * The page's data about other members of the server. Names belong only to members who show themselves on leaderboards.
  * It tells how many words members found, but no words and no cells.
@@ -5,6 +7,8 @@
 
 export interface TogetherView {
   readonly puzzle: number;
+  /** What a link to this puzzle opens: the puzzle in a server, the place elsewhere. */
+  readonly link: ActivityLink;
   /** The leaderboard of the puzzle's date: the first ten, then this member with their neighbours. */
   readonly standings: readonly StandingView[];
   /** All ranked members of that date. */

@@ -279,4 +279,6 @@ export interface ProblemView {
 export interface ActivityView {
   readonly accessToken: string;
   readonly view: SessionView;
+  /** Why the page opens another place than that of the link; absent if it opens that one. */
+  readonly news?: string;
 }

@@ -7,6 +7,10 @@ const CODE = fc.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/);
 const link: fc.Arbitrary<ActivityLink> = fc.oneof(
   fc.record({ kind: fc.constant('puzzle' as const), id: fc.integer({ min: 1, max: 999_999_999_999_999 }) }),
   fc.record({ kind: fc.constant('race' as const), code: CODE }),
+  fc.record({
+    kind: fc.constant('place' as const),
+    placeId: fc.stringMatching(/^(?:world(?:_[a-z]{2})?|c[0-9a-z]{16})$/),
+  }),
 );
 
 test('a link that is written can be read, and is short enough for Discord', () => {
@@ -20,7 +24,7 @@ test('a link that is written can be read, and is short enough for Discord', () =
 });
 
 test('a text that is read is written the same again', () => {
-  const text = fc.oneof(fc.string({ maxLength: 80 }), fc.stringMatching(/^(?:puzzle|race)-\w{0,20}$/));
+  const text = fc.oneof(fc.string({ maxLength: 80 }), fc.stringMatching(/^(?:puzzle|race|place)-\w{0,20}$/));
   fc.assert(
     fc.property(text, (one) => {
       const known = parseActivityLink(one);
@@ -44,6 +48,15 @@ test.each([
   'puzzle-1\n',
   'puzzle-1race-ABCDEF',
   'slp1.1.2.3',
+  'place-',
+  'place-1234567890',
+  'place-d1234567890',
+  'place-g1234567890',
+  'place-world_DE',
+  'place-world_german',
+  `place-c${'a'.repeat(15)}`,
+  `place-c${'a'.repeat(17)}`,
+  `place-c${'a'.repeat(15)}'`,
 ])('%j opens nothing', (text) => {
   expect(parseActivityLink(text)).toBeUndefined();
 });

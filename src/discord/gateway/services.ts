@@ -58,6 +58,8 @@ export interface PlayerEntrances {
   readonly url: string | undefined;
   /** Members can open the player inside Discord. */
   readonly hasActivity: boolean;
+  /** The address that opens the player inside Discord, from any channel; `undefined` without one. */
+  readonly activityUrl?: string | undefined;
   /** The pages for admins of several servers; `undefined` without them. */
   readonly adminUrl?: string | undefined;
 }

@@ -22,6 +22,7 @@ import { escapeText } from '../../wording/escape.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { boardWording, difficultyName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { placeAddress } from './activity-address.ts';
 import { examplesOf } from './example-entry.ts';
 import { listingFor, type Progress } from './progress.ts';
 import { canShowWords } from './show-words.ts';
@@ -85,21 +86,30 @@ const PRIMARY: readonly string[] = [PLAY, PLAY_HERE, SUBMIT_WORDS];
 
 type Row = ActionRowBuilder<ButtonBuilder>;
 
-/** One row of buttons, each given by its action and label. */
-const row = ({ id }: Edition, wording: Wording, buttons: readonly (readonly [string, MessageKey])[]): Row =>
+/** A button, by its action and its label; a ready one opens an address. */
+type GivenButton = readonly [string, MessageKey] | ButtonBuilder;
+
+export const linkButton = (address: string, label: string): ButtonBuilder =>
+  new ButtonBuilder().setStyle(ButtonStyle.Link).setURL(address).setLabel(label);
+
+const row = ({ id }: Edition, wording: Wording, buttons: readonly GivenButton[]): Row =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(
-    buttons.map(([action, label]) =>
-      new ButtonBuilder()
+    buttons.map((given) => {
+      if (given instanceof ButtonBuilder) return given;
+      const [action, label] = given;
+      return new ButtonBuilder()
         .setCustomId(editionCustomId(action, id))
         .setLabel(wording.say(label))
-        .setStyle(PRIMARY.includes(action) ? ButtonStyle.Primary : ButtonStyle.Secondary),
-    ),
+        .setStyle(PRIMARY.includes(action) ? ButtonStyle.Primary : ButtonStyle.Secondary);
+    }),
   );
 
 /** The Play button, if the web player is switched on. */
-const playButton = ({ url, hasActivity }: PlayerEntrances): [string, MessageKey][] => {
-  if (url !== undefined) return [[PLAY, 'player.button']];
-  return hasActivity ? [[PLAY_HERE, 'player.button']] : [];
+const playButton = (edition: Edition, { say }: Wording, player: PlayerEntrances): GivenButton[] => {
+  if (player.url !== undefined) return [[PLAY, 'player.button']];
+  const address = placeAddress(player, edition);
+  if (address !== undefined) return [linkButton(address, say('player.button'))];
+  return player.hasActivity ? [[PLAY_HERE, 'player.button']] : [];
 };
 
 /** Members can play on the page, in a browser or inside Discord. */
@@ -112,7 +122,7 @@ const listRow = (edition: Edition, wording: Wording): Row[] =>
 /** Buttons below the daily post. */
 export const postButtons = (edition: Edition, wording: Wording, player: PlayerEntrances): Row[] => [
   row(edition, wording, [
-    ...playButton(player),
+    ...playButton(edition, wording, player),
     [SUBMIT_WORDS, 'puzzle.button_submit'],
     [MY_BOARD, 'puzzle.button_board'],
     [ASK_HINT, 'puzzle.button_hint'],
@@ -137,7 +147,7 @@ export const boardButtons = (
   const { found, toFind, secretsLeft, isMessageLeft } = progress;
   return [
     row(edition, wording, [
-      ...playButton(player),
+      ...playButton(edition, wording, player),
       ...(toFind + secretsLeft > 0 || isMessageLeft ? [[SUBMIT_WORDS, 'puzzle.button_submit'] as const] : []),
       ...(toFind > 0 ? [[ASK_HINT, 'puzzle.button_hint'] as const] : []),
       ...(canShowWords(edition, progress) ? [[ASK_WORDS, 'player.show_words'] as const] : []),

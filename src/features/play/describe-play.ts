@@ -1,5 +1,5 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
-import type { Services } from '../../discord/gateway/services.ts';
+import type { PlayerEntrances, Services } from '../../discord/gateway/services.ts';
 import type { Caller } from '../../discord/interactions/command.ts';
 import { editionCustomId } from '../../discord/interactions/custom-id.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
@@ -16,7 +16,8 @@ import {
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { escapeText, labelled } from '../../wording/escape.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { PLAY_HERE } from './board-files.ts';
+import { placeAddress } from './activity-address.ts';
+import { linkButton, PLAY_HERE } from './board-files.ts';
 import { describeHint } from './hints/describe-hint.ts';
 import { issuePlayerLink } from './player-entrance.ts';
 
@@ -39,16 +40,14 @@ export const describePictures = (puzzle: Puzzle, found: ReadonlySet<string>): st
 
 const playerAddress = (url: string, token: string): string => `${url}/play#${token}`;
 
-const linkRow = (address: string, label: string): ActionRowBuilder<ButtonBuilder> =>
-  new ActionRowBuilder<ButtonBuilder>().addComponents(
-    new ButtonBuilder().setStyle(ButtonStyle.Link).setURL(address).setLabel(label),
-  );
-
-const launchButton = ({ id }: Edition, wording: Wording): ButtonBuilder =>
-  new ButtonBuilder()
-    .setStyle(ButtonStyle.Secondary)
-    .setCustomId(editionCustomId(PLAY_HERE, id))
-    .setLabel(wording.say('player.open_here'));
+/** Opens the Activity: at the puzzle's own place by a link, else at the channel. */
+const launchButton = (edition: Edition, wording: Wording, player: PlayerEntrances): ButtonBuilder => {
+  const address = placeAddress(player, edition);
+  const label = wording.say('player.open_here');
+  if (address !== undefined) return linkButton(address, label);
+  const customId = editionCustomId(PLAY_HERE, edition.id);
+  return new ButtonBuilder().setStyle(ButtonStyle.Secondary).setCustomId(customId).setLabel(label);
+};
 
 /** A personal link to the board in the web player, or a line that there is no web player. */
 export const offerBoard = async (edition: Edition, caller: Caller, { game, player }: Services): Promise<Reply> => {
@@ -56,8 +55,8 @@ export const offerBoard = async (edition: Edition, caller: Caller, { game, playe
   if (player.url === undefined) return { content: wording.say('player.not_set_up') };
   const token = await issuePlayerLink(game, { guildId, userId }, edition, wording.language);
   const address = playerAddress(player.url, token);
-  const row = linkRow(address, wording.say('player.open'));
-  if (player.hasActivity) row.addComponents(launchButton(edition, wording));
+  const row = new ActionRowBuilder<ButtonBuilder>().addComponents(linkButton(address, wording.say('player.open')));
+  if (player.hasActivity) row.addComponents(launchButton(edition, wording, player));
   const { say } = wording;
   const lines = [
     say('player.your_link'),

@@ -1,19 +1,18 @@
 import type { Context } from 'hono';
 import { currentEdition } from '../../game/editions/current-edition.ts';
-import { dailyChannels } from '../../game/places/channel-settings.ts';
-import { directPlace, usePlace } from '../../game/places/place.ts';
+import { usePlace } from '../../game/places/place.ts';
 import {
   type CanView,
   choosePictureColors,
   chosenColors,
   forgetPictureColors,
-  SEES_ALL,
   VIEW_UNKNOWN,
 } from '../../game/places/viewer.ts';
 import { firstBoardIn } from '../../player/first-boards.ts';
 import { PAGE_TEXTS } from '../../player/page-texts.ts';
 import { type ActivityView, PAGE_COLORS, type PageColors, type SessionView } from '../../player/wire.ts';
 import { messageOf } from '../../wording/catalogues.ts';
+import { plainText } from '../../wording/escape.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import { type Wording, wordingFor } from '../../wording/wording.ts';
 import {
@@ -25,7 +24,8 @@ import {
   readPlayerSession,
 } from '../play/player-entrance.ts';
 import { type Desk, keepPace, showPuzzle } from './desk.ts';
-import type { GuardedIdentify, Visitor } from './identify.ts';
+import type { GuardedIdentify } from './identify.ts';
+import { placeOfActivity } from './place/activity-place.ts';
 import type { PlayerHost } from './player-host.ts';
 import { PlayerProblem, readInput, textIn } from './player-input.ts';
 import { mayGoOn } from './player-puzzles.ts';
@@ -139,27 +139,7 @@ export interface ActivityTerms {
   readonly identify: GuardedIdentify;
 }
 
-/** A place whose puzzle an Activity opens. */
-interface ActivityPlace {
-  readonly guildId: string;
-  readonly channelId: string;
-  readonly canView: CanView;
-}
-
-/**
- * The place of an Activity: its server, if that has the bot and the member. Anywhere else the page opens the member's
- * own puzzle, as in direct messages.
- */
-const placeOfActivity = async (host: PlayerHost, visitor: Visitor): Promise<ActivityPlace> => {
-  const { guildId, channelId, userId } = visitor;
-  const own = { guildId: directPlace(userId), channelId: '', canView: SEES_ALL };
-  if (!guildId) return own;
-  const isKnown = host.isHere(guildId) || (await dailyChannels(host.game, guildId)).length > 0;
-  const canView = isKnown ? await host.lookUpMember({ guildId, userId }) : undefined;
-  return canView ? { guildId, channelId, canView: (id) => id === channelId || canView(id) } : own;
-};
-
-/** Opens the puzzle of the Activity's channel. */
+/** Opens the puzzle of the Activity's place, or of the place that a link names. */
 export const answerActivity = async (
   c: Context,
   host: PlayerHost,
@@ -171,13 +151,16 @@ export const answerActivity = async (
   const visitor = await identify({ code: textIn(input, 'code'), instanceId }, address);
   if (!visitor) throw new PlayerProblem(403, 'player.not_identified');
   const { userId, accessToken } = visitor;
-  const { guildId, channelId, canView } = await placeOfActivity(host, visitor);
-  const { language } = wordingFor(visitor.locale);
-  keepPace(host, 'session', { guildId, userId }, wordingFor(visitor.locale));
+  const wording = wordingFor(visitor.locale);
+  const { language } = wording;
+  keepPace(host, 'session', { guildId: visitor.guildId || visitor.channelId, userId }, wording);
+  const place = await placeOfActivity(host, visitor, 'link' in input ? textIn(input, 'link') : '');
+  const { guildId, channelId, canView, refusal } = place;
   await usePlace(host.game, guildId, language);
   const edition = await currentEdition(host.game, guildId, channelId, canView);
-  const instance = host.game.keyedHash(`activity ${guildId}/${instanceId}`).slice(0, 32);
+  const instance = host.game.keyedHash(`activity ${instanceId}`).slice(0, 32);
   const opened = { player: { guildId, userId }, edition, language, instance };
   const key = await beginPlayerSession(host.game, opened, accessToken);
-  return { accessToken, view: await welcome(c, host, { key, canView, cookie, isFramed: true }) };
+  const view = await welcome(c, host, { key, canView, cookie, isFramed: true });
+  return { accessToken, view, ...(refusal && { news: plainText(wording.say(refusal)) }) };
 };

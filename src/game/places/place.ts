@@ -25,6 +25,9 @@ export const WORLD = 'world';
 /** The place of everybody who plays in a language. */
 export const worldPlace = (language: Language): string => (language === 'en' ? WORLD : `${WORLD}_${language}`);
 
+/** All places of the world. */
+export const WORLDS: readonly string[] = LANGUAGES.map(worldPlace);
+
 export const kindOfPlace = (placeId: string): PlaceKind => KINDS[placeId.charAt(0)] ?? 'server';
 
 export const isServer = (placeId: string): boolean => kindOfPlace(placeId) === 'server';

@@ -6,6 +6,7 @@ import { MAX_RACERS } from '../../../rules/scoring/race-rules.ts';
 import type { Ranked } from '../../../rules/scoring/ranking.ts';
 import { type HiddenPlayers, hiddenPlayersOf } from '../../../store/members/preferences.ts';
 import { plainText } from '../../../wording/escape.ts';
+import { linkTo } from '../../play/activity-address.ts';
 import { hostOf, isIn, type Race, waitingRaces } from '../../races/race.ts';
 import { type BoardTop, type LeaderboardEntry, readNear, readTop } from '../../standings/read-leaderboard.ts';
 import { type Desk, puzzleAsked } from '../desk.ts';
@@ -114,6 +115,7 @@ export const answerTogether = async (c: Context, desk: Desk): Promise<TogetherVi
   const refusal = await whyNotOffer(desk, edition);
   return {
     puzzle: edition.id,
+    link: linkTo(edition),
     standings: rows.map((row) => viewStanding(row, userId, names)),
     players: scene.top.players,
     ...viewPlaying(scene, userId, names),

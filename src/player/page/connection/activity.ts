@@ -36,13 +36,19 @@ const authorizeGently = async (discord: DiscordSDK): Promise<{ readonly code: st
   }
 };
 
-/** Opens what a shared link names. The server refuses a puzzle that is not open to this member. */
-const openLinked = async (view: SessionView, customId: string | null): Promise<Pick<Opening, 'first' | 'news'>> => {
+/**
+ * Opens what a shared link names. The server refuses a puzzle that is not open to this member. It has chosen the place
+ * of the session by the same link.
+ */
+const openLinked = async (
+  { view, news }: ActivityView,
+  customId: string | null,
+): Promise<Pick<Opening, 'first' | 'news'>> => {
   if (!customId) return {};
   const link = parseActivityLink(customId);
-  if (link?.kind === 'race') keepRaceCode(link.code);
-  if (link?.kind === 'race' || link?.id === view.puzzle.id) return {};
   if (!link) return { news: view.texts.link_elsewhere };
+  if (link.kind === 'race') keepRaceCode(link.code);
+  if (link.kind !== 'puzzle' || link.id === view.puzzle.id) return { news };
   try {
     return { first: await ask<PuzzleView>(view.session, `/puzzle?puzzle=${link.id}`) };
   } catch (error) {
@@ -56,9 +62,10 @@ export const openActivity = async (): Promise<Opening> => {
   const discord = new DiscordSDK(clientId);
   await discord.ready();
   const { code } = await authorizeGently(discord);
-  const { instanceId: instance } = discord;
-  const { accessToken, view } = await send<ActivityView>('', '/activity', { code, instance });
+  const { instanceId: instance, customId } = discord;
+  const opened = await send<ActivityView>('', '/activity', { code, instance, ...(customId && { link: customId }) });
+  const { accessToken, view } = opened;
   const { scopes } = await discord.commands.authenticate({ access_token: accessToken });
   const host = createDiscordHost(discord, { mayShowPresence: scopes.includes(PRESENCE), startedAt });
-  return { view, ...(await openLinked(view, discord.customId)), discord: host };
+  return { view, ...(await openLinked(opened, customId)), discord: host };
 };

@@ -105,7 +105,7 @@ export const TogetherPanel = ({ view, place, message, ...races }: TogetherPanelP
       {playing && <p class="note">{say('playing_now', { names: playing })}</p>}
       <Participants />
       <div class="buttons">
-        <InviteButtons message={message} link={{ kind: 'puzzle', id: view.puzzle }} />
+        <InviteButtons message={message} link={view.link} />
       </div>
       <Races view={view} {...races} />
     </section>
