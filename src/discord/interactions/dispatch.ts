@@ -17,6 +17,7 @@ import { usePlace } from '../../game/places/place.ts';
 import { pictureColors } from '../../game/places/viewer.ts';
 import { placeOfEdition, readEdition } from '../../game/posts/may-read.ts';
 import type { Pictures } from '../../render/output/pictures.ts';
+import { wordingFor } from '../../wording/wording.ts';
 import type { Services } from '../gateway/services.ts';
 import { apologyFor, isAnsweredElsewhere, isPastAnswering } from '../replies/apology.ts';
 import { createReplyDrawer, type DrawReply } from '../replies/draw-reply.ts';
@@ -224,6 +225,8 @@ const onEntryPoint = async (
   { services }: Dispatcher,
   interaction: PrimaryEntryPointCommandInteraction,
 ): Promise<void> => {
+  // The Activity itself will not know whether it is in a group.
+  await usePlace(services.game, placeIn(interaction), wordingFor(interaction.locale).language);
   if (!(await openEntryPoint(interaction, services.player))) await tell(interaction, 'player.not_set_up');
 };
 

@@ -112,6 +112,10 @@ export const usePlace = async (game: Game, placeId: string, language: string): P
   uses.set(placeId, now);
 };
 
+/** Whether anybody has used a place without a server, and its rows are still kept. */
+export const isPlaceUsed = async ({ db }: Game, placeId: string): Promise<boolean> =>
+  (await findPlaceRow(db, { guildId: placeId })) !== undefined;
+
 /** Sets what a place's coming puzzles are like. The puzzle of the day stays. */
 export const changePlace = async ({ db, now }: Game, placeId: string, settings: PlaceSettings): Promise<void> => {
   await insertPlace(db, { guildId: placeId, ...settings, openedAt: now(), usedAt: now() });

@@ -1,5 +1,5 @@
 import { dailyChannels } from '../../../game/places/channel-settings.ts';
-import { directPlace, kindOfPlace, WORLDS } from '../../../game/places/place.ts';
+import { directPlace, groupPlace, isPlaceUsed, kindOfPlace, WORLDS } from '../../../game/places/place.ts';
 import { isMember } from '../../../game/places/place-members.ts';
 import { type CanView, SEES_ALL } from '../../../game/places/viewer.ts';
 import { placeOfEdition } from '../../../game/posts/may-read.ts';
@@ -20,15 +20,17 @@ export interface ActivityPlace {
 const withoutChannels = (guildId: string): ActivityPlace => ({ guildId, channelId: '', canView: SEES_ALL });
 
 /**
- * The place at which Discord says that the Activity is: its server, if that has the bot and the member.
- * Anywhere else the page opens the member's own puzzle, as in direct messages.
+ * The place at which Discord says that the Activity is: its server, if that has the bot and the member, or its group.
+ * Anywhere else the page opens the member's own puzzle, as in direct messages. Discord does not tell here whether a
+ * channel is a group, but tells it in every interaction. So a group's place exists before its Activity opens.
  */
 const placeAround = async (host: PlayerHost, { guildId, channelId, userId }: Visitor): Promise<ActivityPlace> => {
-  const own = withoutChannels(directPlace(userId));
-  if (!guildId) return own;
-  const isKnown = host.isHere(guildId) || (await dailyChannels(host.game, guildId)).length > 0;
+  const isKnown = guildId && (host.isHere(guildId) || (await dailyChannels(host.game, guildId)).length > 0);
   const canView = isKnown ? await host.lookUpMember({ guildId, userId }) : undefined;
-  return canView ? { guildId, channelId, canView: (id) => id === channelId || canView(id) } : own;
+  if (canView) return { guildId, channelId, canView: (id) => id === channelId || canView(id) };
+  const group = groupPlace(guildId || channelId);
+  const isGroup = !isKnown && (await isPlaceUsed(host.game, group));
+  return withoutChannels(isGroup ? group : directPlace(userId));
 };
 
 /** The circle, or the place of the world, that a link opens for someone; a key if it opens none. */
