@@ -93,7 +93,8 @@ export const buildPage = async () => {
   const [, main] = Object.entries(metafile?.outputs ?? {}).find(([path]) => basename(path) === 'main.js') ?? [];
   const namesOf = (/** @type {import('esbuild').ImportKind} */ wanted) =>
     (main?.imports ?? []).filter(({ kind }) => kind === wanted).map(({ path }) => basename(path));
-  const later = namesOf('dynamic-import').filter((name) => !name.startsWith('activity'));
+  // These are of no use without a connection.
+  const later = namesOf('dynamic-import').filter((name) => !/^(?:activity|invitation)/.test(name));
   const fonts = [...files.keys()].filter((name) => COMMON_FONT.test(name));
   files.set(
     'index.html',

@@ -164,6 +164,9 @@ export const PAGE_TEXTS = [
   'share_day',
   'share_race',
   'link_elsewhere',
+  'invited',
+  'join',
+  'join_later',
   'presence',
   'presence_words',
 ] as const;

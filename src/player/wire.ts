@@ -275,6 +275,14 @@ export interface ProblemView {
   readonly way?: 'discord' | 'reload' | 'next' | undefined;
 }
 
+/** The answer to somebody who joins a circle by an invitation. */
+export interface JoinedView {
+  /** What came of it, in one or two sentences. */
+  readonly text: string;
+  /** A session at the circle; absent if they did not join. */
+  readonly view?: SessionView;
+}
+
 /** The answer to the page inside Discord, after Discord has identified the member. */
 export interface ActivityView {
   readonly accessToken: string;

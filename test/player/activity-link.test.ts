@@ -7,6 +7,7 @@ const CODE = fc.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/);
 const link: fc.Arbitrary<ActivityLink> = fc.oneof(
   fc.record({ kind: fc.constant('puzzle' as const), id: fc.integer({ min: 1, max: 999_999_999_999_999 }) }),
   fc.record({ kind: fc.constant('race' as const), code: CODE }),
+  fc.record({ kind: fc.constant('join' as const), code: fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/) }),
   fc.record({
     kind: fc.constant('place' as const),
     placeId: fc.stringMatching(/^(?:world(?:_[a-z]{2})?|c[0-9a-z]{16})$/),
@@ -24,7 +25,7 @@ test('a link that is written can be read, and is short enough for Discord', () =
 });
 
 test('a text that is read is written the same again', () => {
-  const text = fc.oneof(fc.string({ maxLength: 80 }), fc.stringMatching(/^(?:puzzle|race|place)-\w{0,20}$/));
+  const text = fc.oneof(fc.string({ maxLength: 80 }), fc.stringMatching(/^(?:puzzle|race|place|join)-\w{0,20}$/));
   fc.assert(
     fc.property(text, (one) => {
       const known = parseActivityLink(one);
@@ -48,6 +49,11 @@ test.each([
   'puzzle-1\n',
   'puzzle-1race-ABCDEF',
   'slp1.1.2.3',
+  'join-',
+  'join-ABCDE',
+  'join-ABCDE-FGHJK',
+  'join-abcdefghjk',
+  'join-ABCDEFGHJKM',
   'place-',
   'place-1234567890',
   'place-d1234567890',

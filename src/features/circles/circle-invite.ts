@@ -6,6 +6,7 @@ import type { Reply } from '../../discord/replies/reply.ts';
 import { showCode } from '../../game/places/circle-code.ts';
 import type { Circle } from '../../game/places/circles.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { activityAddress } from '../play/activity-address.ts';
 import { circleCustomId, circleIn, circleNamed, shownName } from './circle-named.ts';
 
 export const SHOW_INVITE = 'circle-show';
@@ -19,12 +20,17 @@ const buttonRow = (customId: string, label: string, style: ButtonStyle): ActionR
       .setStyle(style as ButtonStyle.Primary),
   );
 
+/** The address at which a person joins by one press; `undefined` without a page. */
+const inviteAddress = ({ code }: Circle, player: Services['player']): string | undefined =>
+  activityAddress(player, { kind: 'join', code }) ?? (player.url && `${player.url}/play#join=${code}`);
+
 /** The code of a circle and what to do with it, for a member alone. */
 export const inviteReply = (circle: Circle, { say }: Wording, { player }: Pick<Services, 'player'>): Reply => {
+  const url = inviteAddress(circle, player);
   const lines = [
     say('circle.invite', { name: shownName(circle) }),
     say('circle.code', { code: showCode(circle.code) }),
-    ...(player.url === undefined ? [] : [`-# ${say('circle.invite_link', { url: player.url })}`]),
+    ...(url === undefined ? [] : [`-# ${say('circle.invite_link', { url })}`]),
   ];
   const show = buttonRow(circleCustomId(SHOW_INVITE, circle), say('circle.show_button'), ButtonStyle.Primary);
   return { content: lines.join('\n'), components: [show] };

@@ -50,7 +50,10 @@ const MAX_SESSIONS = 10;
 /** `nonce` is unknown to outsiders, and different for each session. */
 const keyFor = (game: Game, nonce: string): string => game.keyedHash(`player session ${nonce}`);
 
-/** Begins a session; `db` is a transaction of the game's. The browser keeps the key, which outsiders cannot compute. */
+/**
+ * Begins a session; `db` is a transaction of the game's. The browser keeps the key, which outsiders cannot compute. A
+ * nonce that began one before resumes that.
+ */
 export const startPlayerSession = async (
   game: Game,
   db: Db,
@@ -59,6 +62,7 @@ export const startPlayerSession = async (
 ): Promise<string> => {
   const { guildId, userId } = player;
   const key = keyFor(game, nonce);
+  if (await findPlayerSession(db, game.hash(key))) return key;
   const isOpen = !(await isLateNow(game, db, edition, guildId));
   const at = game.now();
   await insertPlayerSession(db, {

@@ -88,7 +88,7 @@ interface Arrival {
 }
 
 /** Stores a session's key in a cookie and returns the session's puzzle. */
-const welcome = async (
+export const welcome = async (
   c: Context,
   host: PlayerHost,
   { key, canView, cookie, isFramed }: Arrival,

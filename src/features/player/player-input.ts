@@ -18,6 +18,7 @@ const WAYS: Readonly<Partial<Record<MessageKey, ProblemView['way']>>> = {
   'player.link_used': 'discord',
   'player.link_gone': 'discord',
   'player.ended': 'discord',
+  'player.join_first': 'discord',
   'player.not_yours': 'discord',
   'player.not_identified': 'reload',
   'player.unreadable': 'reload',

@@ -16,6 +16,7 @@ import { createGuardedIdentify } from './identify.ts';
 import { createLiveSockets, type LiveSockets } from './live-sockets.ts';
 import { answerAgain, answerDate, answerOthers, answerPractice, answerPuzzle } from './other-routes.ts';
 import { createPageFiles, type PageFiles } from './page-files.ts';
+import { answerJoin } from './place/join-route.ts';
 import { answerEntries, answerHint, answerOffer, answerShowWords, answerWordsOffer } from './play-routes.ts';
 import type { PlayerHost } from './player-host.ts';
 import { answerProblem, PlayerProblem, takeBody } from './player-input.ts';
@@ -139,6 +140,7 @@ const createApi = (options: PlayerOptions, edge: Edge): Hono => {
     const arrival = { cookie, address: addressOf(c, edge) };
     return c.json(await answerActivity(c, hostOf(options), activityOf(options), arrival));
   });
+  api.post('/circle', async (c) => c.json(await answerJoin(c, hostOf(options), cookie)));
   for (const [route, [action, answer]] of Object.entries(ROUTES)) {
     const [method = '', path = ''] = route.split(' ');
     api.on(method, path, async (c) => {

@@ -31,6 +31,10 @@ const isInDiscord = new URLSearchParams(location.search).has('frame_id');
 if (isInDiscord) document.documentElement.dataset['host'] = 'activity';
 
 const RACE = 'race=';
+const JOIN = 'join=';
+
+/** The code of an invitation in the address, until its page is answered. */
+let invitation: string | undefined;
 
 /**
  * Removes the token from the address, so that no history and no screenshot shows it. A race's code is not a token: the
@@ -38,13 +42,16 @@ const RACE = 'race=';
  */
 const takeToken = (): string | undefined => {
   const text = location.hash.slice(1);
-  if (text) history.replaceState(undefined, '', location.pathname + location.search);
+  if (!text) return undefined;
+  history.replaceState(undefined, '', location.pathname + location.search);
+  invitation = text.startsWith(JOIN) ? text.slice(JOIN.length) : undefined;
   if (text.startsWith(RACE)) keepRaceCode(text.slice(RACE.length));
-  return text.startsWith(RACE) ? undefined : text || undefined;
+  return invitation !== undefined || text.startsWith(RACE) ? undefined : text;
 };
 
 const openSession = async (token: string | undefined): Promise<Opening> => {
   if (isInDiscord) return (await import('./connection/activity.ts')).openActivity();
+  if (invitation) return (await import('./notice/invitation.tsx')).openInvited(invitation);
   if (token) return { view: await send<SessionView>('', '/session', { token }) };
   return { view: await ask<SessionView>(lastSession() ?? '', '/session') };
 };
@@ -82,6 +89,14 @@ const show = (opening: Opening): void => {
   );
 };
 
+/** Shows a session that the server has just confirmed, and keeps it. */
+const arrive = (opening: Opening): void => {
+  invitation = undefined;
+  keepView(opening.view);
+  takeColors(opening.view);
+  show(opening);
+};
+
 let again: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -97,11 +112,10 @@ const start = async (token = takeToken()): Promise<void> => {
   showColors(readSettings().colors);
   try {
     const opening = await openSession(token);
-    keepView(opening.view);
-    takeColors(opening.view);
-    show(opening);
+    if (!opening.invitation) return arrive(opening);
+    (await import('./notice/invitation.tsx')).showInvitation(root, { opening, onDone: arrive });
   } catch (error) {
-    const kept = error instanceof Unreachable && !token ? openKept() : undefined;
+    const kept = error instanceof Unreachable && !token && !invitation ? openKept() : undefined;
     if (error instanceof Refused && error.isEnded && !token) forgetSession(lastSession() ?? '');
     if (kept) return show({ view: kept });
     showProblem(error, token);

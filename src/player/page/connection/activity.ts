@@ -13,6 +13,8 @@ export interface Opening {
   /** The puzzle to show first, instead of the session's own. */
   readonly first?: PuzzleView | undefined;
   readonly news?: string | undefined;
+  /** The code of a circle's invitation, to answer before the puzzle. */
+  readonly invitation?: string;
   /** `undefined` outside Discord. */
   readonly discord?: DiscordHost;
 }
@@ -43,11 +45,12 @@ const authorizeGently = async (discord: DiscordSDK): Promise<{ readonly code: st
 const openLinked = async (
   { view, news }: ActivityView,
   customId: string | null,
-): Promise<Pick<Opening, 'first' | 'news'>> => {
+): Promise<Pick<Opening, 'first' | 'news' | 'invitation'>> => {
   if (!customId) return {};
   const link = parseActivityLink(customId);
   if (!link) return { news: view.texts.link_elsewhere };
   if (link.kind === 'race') keepRaceCode(link.code);
+  if (link.kind === 'join') return { invitation: link.code };
   if (link.kind !== 'puzzle' || link.id === view.puzzle.id) return { news };
   try {
     return { first: await ask<PuzzleView>(view.session, `/puzzle?puzzle=${link.id}`) };
