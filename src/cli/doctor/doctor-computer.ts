@@ -1,3 +1,4 @@
+import type { Config } from '../../app/config.ts';
 import { THEME_REST_DAYS } from '../../game/lists/theme-schedule.ts';
 import { generatePuzzle } from '../../puzzle/generate.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
@@ -11,6 +12,7 @@ import { blocklistFor } from '../../words/blocklist.ts';
 import { packsOf } from '../../words/find-pack.ts';
 import { loadPacks, packLanguages } from '../../words/load-packs.ts';
 import { listedWordsOf, type Pack } from '../../words/pack.ts';
+import { applicationIn, personLink, serverLink } from '../setup/install-links.ts';
 import { type CliIo, hashText, onOneLine } from '../shell/cli-io.ts';
 
 /** The result of one check. */
@@ -43,12 +45,23 @@ const checkNode = (): Finding => {
     : failed('node', `${version} is too old: install ${OLDEST_NODE.join('.')} or newer.`);
 };
 
+/** The links to install the bot of these settings; none for the playground. */
+const checkLinks = ({ discordToken, discordClientId }: Config): Finding[] => {
+  const id = discordClientId ?? applicationIn(discordToken ?? '');
+  if (discordToken === undefined || id === undefined) return [];
+  return [
+    fine('invite', `a server adds the bot with ${serverLink(id)}`),
+    fine('invite', `a person installs it with ${personLink(id)}`),
+  ];
+};
+
 const checkSettings = async ({ readConfig }: CliIo): Promise<Finding[]> => {
   const result = await readConfig();
   if (result.kind === 'invalid') return result.problems.map((problem) => failed('settings', problem));
   const { discordToken, defaultTimezone } = result.config;
   const start = discordToken === undefined ? 'no DISCORD_TOKEN, so npm start opens the playground' : 'a token is set';
-  return [fine('settings', `all variables are valid; ${start}; time zone ${defaultTimezone}`)];
+  const settings = fine('settings', `all variables are valid; ${start}; time zone ${defaultTimezone}`);
+  return [settings, ...checkLinks(result.config)];
 };
 
 /** The program is younger than this date. A computer without a battery often wakes up in 1970. */

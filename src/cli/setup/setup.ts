@@ -1,28 +1,14 @@
 import { join } from 'node:path';
 import type { Config } from '../../app/config.ts';
-import { POSTING_PERMISSIONS, THREAD_PERMISSIONS } from '../../game/places/needed-permissions.ts';
 import { CliError, type CliIo, failure, noteLine, printLines } from '../shell/cli-io.ts';
 import { defineCommand } from '../shell/define-command.ts';
 import { createAsker, createProcessIo } from '../shell/process-io.ts';
 import { askTimeZone } from './ask-time-zone.ts';
 import { checkToken, describeWrongCopy } from './check-token.ts';
 import { updateEnvFile } from './env-file.ts';
+import { invitePermissions, personLink, serverLink } from './install-links.ts';
 import { installService } from './install-service.ts';
 import { askDatabase, askUntilGood, askVariable, askYesOrNo, printParagraph, type Reading } from './questions.ts';
-
-const ASKED_FOR = [...POSTING_PERMISSIONS, ...THREAD_PERMISSIONS];
-
-/** Discord's names of the permissions in the invite link. */
-const invitePermissions = (): string[] => ASKED_FOR.map(({ title }) => title);
-
-/** Adds the bot to a server, with its commands and exactly the permissions it uses. */
-const inviteLink = (applicationId: string): string => {
-  const link = new URL('https://discord.com/oauth2/authorize');
-  link.searchParams.set('client_id', applicationId);
-  link.searchParams.set('permissions', String(ASKED_FOR.reduce((sum, { bit }) => sum | bit, 0n)));
-  link.searchParams.set('scope', 'bot applications.commands');
-  return link.href;
-};
 
 interface Application {
   readonly id: string;
@@ -74,7 +60,9 @@ const printInvitation = (io: CliIo, { id, name }: Application): void =>
     'Intents: Guilds only. Nothing needs to be switched on under Privileged Gateway Intents.',
     `Permissions: ${invitePermissions().join(', ')}.`,
     'Add the bot to your server with this link:',
-    inviteLink(id),
+    serverLink(id),
+    'People install it for themselves with this one, once User Install is on under Installation:',
+    personLink(id),
     '',
   );
 
@@ -118,7 +106,7 @@ const setUp = async (io: CliIo): Promise<boolean> => {
 export const command = defineCommand({
   name: 'setup',
   about:
-    'Sets the bot up: asks up to five questions, checks the token with Discord, prints the invite link and writes .env.',
+    'Sets the bot up: asks up to five questions, checks the token with Discord, prints the links to install it and writes .env.',
   options: {},
   notes: `Enter takes the answer in brackets. The settings go to .env in this folder, which only your account can read; other lines
 of an older .env stay, and a copy of it is kept beside it. Answers can be piped in, a line each. Nothing is written before

@@ -23,6 +23,20 @@ test('a sound computer without a database yet passes, and nothing is made', asyn
   expect(() => rig.read('data/searchlight.db')).toThrow('ENOENT');
 });
 
+test('the links to install the bot are told for its application, and for none without a token', async () => {
+  const id = '1456074443980800000';
+  const token = `${Buffer.from(id).toString('base64url')}.GAbCdE.abcdefghijklmnopqrstuvwxyz0123456789AB`;
+  const { out } = await createCliRig({ env: { DISCORD_TOKEN: token } }).run('doctor');
+  expect(out).toContain(`oauth2/authorize?client_id=${id}&permissions=`);
+  expect(out).toContain(`oauth2/authorize?client_id=${id}&integration_type=1&scope=applications.commands`);
+  expect(out).not.toContain(token);
+  const env = { DISCORD_TOKEN: token, DISCORD_CLIENT_ID: '1456074443980800001' };
+  expect((await createCliRig({ env }).run('doctor')).out).toContain('client_id=1456074443980800001&integration_type=1');
+  expect((await createCliRig().run('doctor')).out).not.toContain('oauth2');
+  const unreadable = { DISCORD_TOKEN: 'bm90LWEtbnVtYmVy.GAbCdE.abcdefghijklmnopqrstuvwxyz0123456789AB' };
+  expect((await createCliRig({ env: unreadable }).run('doctor')).out).not.toContain('oauth2');
+});
+
 test('a database is opened and its version told', async () => {
   const rig = createCliRig();
   (await createDatabase(rig)).close();

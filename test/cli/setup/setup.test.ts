@@ -53,6 +53,18 @@ test('the invite link asks for exactly the permissions that are named above it',
   expect(named.toSorted()).toEqual(spoken.toSorted());
 });
 
+test('the link for people installs it for a person, with its commands alone', async () => {
+  await using started = await startSetUp();
+  const { standIn, rig } = started;
+  const { out } = await rig.answer([standIn.token, '', '', ''], 'setup');
+  const [, link = ''] = out.match(/https:\/\/discord\.com\/oauth2\S+/gu) ?? [];
+  expect(Object.fromEntries(new URL(link).searchParams)).toEqual({
+    client_id: standIn.applicationId,
+    integration_type: '1',
+    scope: 'applications.commands',
+  });
+});
+
 test('at most five questions are asked, the service being the fifth', async () => {
   await using started = await startSetUp({ hasSystemd: true });
   const { standIn, rig } = started;
