@@ -4,7 +4,13 @@ import { formatCustomId } from '../src/discord/interactions/custom-id.ts';
 import { describe, EVERYWHERE } from '../src/discord/interactions/describe-option.ts';
 import type { Reply } from '../src/discord/replies/reply.ts';
 import { kindOfPlace } from '../src/game/places/place.ts';
-import { describeHelpPage, HELP_PAGES, type HelpPage, helpTitle } from '../src/wording/describe-help.ts';
+import {
+  describeCompany,
+  describeHelpPage,
+  HELP_PAGES,
+  type HelpPage,
+  helpTitle,
+} from '../src/wording/describe-help.ts';
 import type { Wording } from '../src/wording/wording.ts';
 
 /** Turns to a page of the help, which is the argument. */
@@ -23,10 +29,12 @@ const pageButton = (page: HelpPage, shown: HelpPage, wording: Wording): ButtonBu
     .setDisabled(page === shown);
 
 /** Tells what works in a place: outside servers on the first page, and everywhere beside the commands. */
-const placeLines = (page: HelpPage, placeId: string, { say }: Wording): string[] => {
+const placeLines = (page: HelpPage, placeId: string, wording: Wording): string[] => {
   const kind = kindOfPlace(placeId);
   if (page !== 'commands' && (page !== 'how' || kind === 'server')) return [];
-  return [`- ${say(kind === 'server' || kind === 'direct' ? `place.works_${kind}` : 'place.works_group')}`];
+  const works = wording.say(kind === 'server' || kind === 'direct' ? `place.works_${kind}` : 'place.works_group');
+  // The page of commands has them already.
+  return [...(page === 'how' ? describeCompany(wording) : []), works].map((line) => `- ${line}`);
 };
 
 const showPage = (page: HelpPage, { guildId, wording }: Pick<Caller, 'guildId' | 'wording'>): Reply => ({

@@ -51,10 +51,13 @@ const describeStreaks = (say: Say): string[] => [
   say('help.streaks_leagues'),
 ];
 
-const describeCommands = (say: Say): string[] => [
-  ...say('help.commands_play').split(' · '),
-  say('help.commands_admin'),
-];
+const commandsOfPlayers = (say: Say): string[] => say('help.commands_play').split(' · ');
+
+const describeCommands = (say: Say): string[] => [...commandsOfPlayers(say), say('help.commands_admin')];
+
+/** The lines of commands that bring others along, for places without a server: `/circle` and `/world`. */
+export const describeCompany = ({ say }: Wording): string[] =>
+  commandsOfPlayers(say).filter((line) => /^`\/(?:circle|world)`/u.test(line));
 
 const LINES: Readonly<Record<HelpPage, (say: Say) => string[]>> = {
   how: describeHow,

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import { MAX_CONTENT } from '../../src/discord/replies/reply.ts';
-import { describeHelpPage, HELP_PAGES } from '../../src/wording/describe-help.ts';
+import { describeCompany, describeHelpPage, HELP_PAGES } from '../../src/wording/describe-help.ts';
 import { wordingFor } from '../../src/wording/wording.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
 import { messageIn, pressIn, startBotRig, textOf } from '../rigs/bot-rig.ts';
+import { addPlaces } from '../rigs/places.ts';
 
 test('/help explains how to play in a few lines, to the member alone, in their language', async () => {
   await using rig = await startBotRig();
@@ -40,6 +41,22 @@ test('each other page of the help is one press away', async () => {
   expect(rig.errors).toEqual([]);
 });
 
+test('outside servers the first page names /circle and /world, in a line each', async () => {
+  await using rig = await startBotRig();
+  const places = addPlaces(rig.standIn, rig.ada, rig.ben);
+  rig.standIn.installForUser(rig.ada);
+  for (const channelId of [places.botDirect, places.direct, places.group, places.away]) {
+    const shown = await rig.use(rig.ada, 'help', {}, channelId);
+    const lines = textOf(shown).split('\n');
+    expect(lines).toContain('- `/circle` a daily puzzle with friends from any server');
+    expect(lines).toContain('- `/world` one board for everybody');
+    expect(lines).toHaveLength(8);
+    const commands = textOf(await pressIn(rig, rig.ada, shown, 'Commands'));
+    expect(commands.match(/`\/circle`/gu)).toHaveLength(1);
+  }
+  expect(textOf(await rig.use(rig.ada, 'help', {}, places.server))).not.toContain('/circle');
+});
+
 const helpTexts = (language: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(new URL(`../../src/wording/catalogues/${language}/help.json`, import.meta.url), 'utf8'));
 
@@ -49,6 +66,10 @@ describe.each(LANGUAGES.map((language) => ({ language })))('in $language', ({ la
 
   test('each page of the help fits a message', () => {
     expect(Math.max(...pages.map(({ length }) => length))).toBeLessThanOrEqual(MAX_CONTENT);
+  });
+
+  test('the two lines for places without a server name /circle and /world', () => {
+    expect(describeCompany(wording).map((line) => line.slice(0, 9))).toEqual(['`/circle`', '`/world` ']);
   });
 
   test('the first page of the help is short', () => {
