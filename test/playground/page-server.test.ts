@@ -39,6 +39,23 @@ const openPage = async (rig: Rig) => {
   return { get, post };
 };
 
+test('a member adds the bot to their apps, gets places to try it in once, and removes it', async () => {
+  await using rig = await startRig();
+  const { get, post } = await openPage(rig);
+  const userId = rig.standIn.memberId('Ada');
+  const read = async () => {
+    const { channels, isInstalled } = (await (await get(`/playground/api/state?user=${userId}`)).json()) as StateView;
+    return { isInstalled, direct: channels.filter(({ kind }) => kind === 'direct').map(({ name }) => name) };
+  };
+  expect(await read()).toEqual({ isInstalled: false, direct: [] });
+  for (let i = 0; i < 2; i++) expect((await post('/install', { userId, isInstalled: true })).status).toBe(200);
+  expect(await read()).toEqual({ isInstalled: true, direct: ['Direct messages', 'Friends'] });
+  expect((await post('/install', { userId, isInstalled: false })).status).toBe(200);
+  expect(await read()).toMatchObject({ isInstalled: false });
+  expect((await post('/install', { userId, isInstalled: 'yes' })).status).toBe(400);
+  expect((await post('/install', { userId: '1', isInstalled: true })).status).toBe(404);
+});
+
 test('the state shows the server, its people and the commands of one member in their language', async () => {
   await using rig = await startRig();
   const { get } = await openPage(rig);

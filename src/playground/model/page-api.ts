@@ -30,6 +30,8 @@ export interface PageRoutes {
   'POST /authorize': { body: { userId: string; instanceId: string }; answer: { code: string } };
   /** Takes a member out of an Activity. */
   'POST /leave': { body: { userId: string; instanceId: string }; answer: Record<string, never> };
+  /** Installs the app for a member, or removes it from their apps. The first time opens places to try it in. */
+  'POST /install': { body: { userId: string; isInstalled: boolean }; answer: Record<string, never> };
   /** Suggestions for the focused option; answers `choices` or `failed`. */
   'POST /autocomplete': { body: Complete; answer: Outcome };
   /**

@@ -13,6 +13,8 @@ export interface StateView {
   readonly bot?: MemberView;
   /** The requested member, or the first one. */
   readonly me: string;
+  /** That member has installed the app for themselves. */
+  readonly isInstalled: boolean;
   /** The commands which this member may use, in the member's language, sorted by name. */
   readonly commands: readonly CommandView[];
   /** The ids of the members in each Activity, by the Activity's id; absent before the first one. */

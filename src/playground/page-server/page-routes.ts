@@ -103,6 +103,28 @@ const leave = (standIn: StandIn, input: Json): PageRoutes['POST /leave']['answer
   return {};
 };
 
+const GROUP_NAME = 'Friends';
+
+/** Opens the member's direct messages with the bot, and a group of all people, once. */
+const openPlaces = (standIn: StandIn, userId: string): void => {
+  standIn.openDirectMessages(userId);
+  const { channels, guilds } = standIn.world;
+  if ([...channels.values()].some(({ guild_id, name }) => guild_id === undefined && name === GROUP_NAME)) return;
+  const people = [...guilds.values()].flatMap(({ members }) => [...members.values()]).filter(({ user }) => !user.bot);
+  standIn.addGroup({ name: GROUP_NAME, userIds: [...new Set(people.map(({ user }) => user.id))] });
+};
+
+const install = (standIn: StandIn, input: Json): PageRoutes['POST /install']['answer'] => {
+  const userId = userOf(standIn, input);
+  const { isInstalled } = input;
+  if (typeof isInstalled !== 'boolean') throw badRequest('"isInstalled" must be true or false.');
+  if (isInstalled) {
+    standIn.installForUser(userId);
+    openPlaces(standIn, userId);
+  } else standIn.removeForUser(userId);
+  return {};
+};
+
 /** Routes for JSON. The page gets the first outcome as its answer. Later changes come as events. */
 const ACTIONS: Readonly<Record<string, (standIn: StandIn, input: Json) => unknown>> = {
   '/messages': say,
@@ -111,6 +133,7 @@ const ACTIONS: Readonly<Record<string, (standIn: StandIn, input: Json) => unknow
   }),
   '/authorize': identify,
   '/leave': leave,
+  '/install': install,
   '/command': (standIn, input) => standIn.useCommand(commandOf(standIn, input), 'first'),
   '/autocomplete': (standIn, input) =>
     standIn.complete({ ...commandOf(standIn, input), focused: textOf(input, 'focused') }),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChannelView, MemberView } from '../model/page-views.ts';
+import { post } from './page-client.ts';
 import { channelLabel } from './page-directory.ts';
 import { useSession } from './session.ts';
 import { Avatar, Icon, type IconName, Name } from './signs.tsx';
@@ -45,6 +46,18 @@ const inOrder = (channels: readonly ChannelView[]): ChannelView[] => [
   ...channels.filter(({ kind }) => kind === 'direct'),
 ];
 
+/** Installs the bot for the member, as *Add to My Apps* does in Discord. */
+const InstallButton = () => {
+  const session = useSession();
+  const { me: userId, isInstalled } = session.loaded.state;
+  const press = (): void => void session.attempt(() => post('/install', { userId, isInstalled: !isInstalled }));
+  return (
+    <button type="button" class="button" onClick={press}>
+      {isInstalled ? 'Remove from my apps' : 'Add to my apps'}
+    </button>
+  );
+};
+
 export const Sidebar = () => {
   const session = useSession();
   const sidebar = useRef<HTMLElement>(null);
@@ -72,6 +85,7 @@ export const Sidebar = () => {
           </li>
         ))}
       </ul>
+      <InstallButton />
       <p class="tiny muted">A stand-in for Discord on this computer. The bot is the real one.</p>
       <p class="tiny">
         <a href="generator">Make a word search of your own</a>

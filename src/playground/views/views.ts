@@ -160,6 +160,7 @@ export const stateView = (world: World, guild: Guild, userId: string): StateView
     roles: roleViews(guild),
     ...(bot && { bot: memberView(world, guild, bot.user) }),
     me: userId,
+    isInstalled: world.userInstalls.has(userId),
     commands: commandViews(world, { type: CHANNEL_TYPES.text, guild_id: guild.id }, userId),
     ...activityMembers(world, guild.id),
   };

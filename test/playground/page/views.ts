@@ -31,5 +31,6 @@ export const STATE: StateView = {
   roles: [{ id: '30', name: 'Puzzlers' }],
   bot: { ...person('9', 'Searchlight'), bot: true },
   me: '1',
+  isInstalled: false,
   commands: [],
 };
