@@ -21,10 +21,10 @@ import { requireSchema } from '../rules/schema-check.ts';
 import { choiceViews, modalView } from '../views/form-views.ts';
 import { messageView } from '../views/views.ts';
 import { permissionsIn } from '../world/access.ts';
-import { launchActivity } from '../world/activities.ts';
 import { isGuest } from '../world/installations.ts';
 import { createMessage, editMessage, messageReference, requireEditRules } from '../world/message-store.ts';
-import { emit, recordTruth, type StoredMessage, type World } from '../world/world.ts';
+import { recordTruth, type StoredMessage, type World } from '../world/world.ts';
+import { openActivity } from './open-activity.ts';
 
 interface Answer {
   readonly world: World;
@@ -126,13 +126,8 @@ const openModal = ({ world, interaction, data }: Answer): Outcome => {
 };
 
 /** Opens the app's Activity for the member alone, in the channel they are in. */
-const launch = ({ world, interaction: { guildId, channelId, userId } }: Answer): Outcome => {
-  const { id } = launchActivity(world, guildId, channelId, userId);
-  emit(world, { kind: 'activity-changed' });
-  const { applicationId, user } = world.bot;
-  const activity = { instanceId: id, channelId, applicationId, name: user.username };
-  return { kind: 'activity', activity: { ...activity, ...(guildId !== undefined && { guildId }) } };
-};
+const launch = ({ world, interaction: { channelId, userId } }: Answer): Outcome =>
+  openActivity(world, channelId, userId);
 
 interface Callback {
   readonly schema: Schema;

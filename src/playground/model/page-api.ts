@@ -28,6 +28,8 @@ export interface PageRoutes {
   'POST /modal': { body: SubmitModal; answer: Outcome };
   /** Allows the app to identify a member whose Activity is open. */
   'POST /authorize': { body: { userId: string; instanceId: string }; answer: { code: string } };
+  /** Opens the Activity in a channel, as a link to it does. */
+  'POST /launch': { body: { userId: string; channelId: string }; answer: Outcome };
   /** Takes a member out of an Activity. */
   'POST /leave': { body: { userId: string; instanceId: string }; answer: Record<string, never> };
   /** Installs the app for a member, or removes it from their apps. The first time opens places to try it in. */

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { openActivity } from '../members/open-activity.ts';
 import type { Json } from '../model/discord-wire.ts';
 import type { ApiProblem, ModalValue, OptionValue, PageRoutes, PressButton, UseCommand } from '../model/page-api.ts';
 import { asObject, MAX_FILE_BYTES } from '../rules/request-body.ts';
@@ -132,6 +133,8 @@ const ACTIONS: Readonly<Record<string, (standIn: StandIn, input: Json) => unknow
     dismissed: standIn.dismissMessage({ userId: textOf(input, 'userId'), messageId: textOf(input, 'messageId') }),
   }),
   '/authorize': identify,
+  '/launch': (standIn, input) =>
+    openActivity(standIn.world, knownChannel(standIn, textOf(input, 'channelId')), userOf(standIn, input)),
   '/leave': leave,
   '/install': install,
   '/command': (standIn, input) => standIn.useCommand(commandOf(standIn, input), 'first'),

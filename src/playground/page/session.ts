@@ -11,7 +11,12 @@ const ALERT_MS = 8000;
 /** A form or an Activity over the page. */
 export type Overlay =
   | { readonly kind: 'modal'; readonly modal: ModalView }
-  | { readonly kind: 'activity'; readonly activity: ActivityView };
+  | {
+      readonly kind: 'activity';
+      readonly activity: ActivityView;
+      /** What the followed link names; absent without one. */
+      readonly customId?: string;
+    };
 
 /** The content of the message box when it was last replaced from outside. */
 interface Composing {

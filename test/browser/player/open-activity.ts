@@ -13,7 +13,8 @@ export const openBoth = async (browser: Browser, mode?: 'together'): Promise<{ r
   const server = createAdaptorServer({ fetch: (request) => app(request) });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const rig = await startBotRig(undefined, { player: { url, hasActivity: true }, timer: realTimer });
+  const activityUrl = 'https://discord.com/activities/1';
+  const rig = await startBotRig(undefined, { player: { url, hasActivity: true, activityUrl }, timer: realTimer });
   const { apiUrl, applicationId: clientId, clientSecret, token: botToken } = rig.standIn;
   const player = createWebPlayer({
     publicUrl: undefined,

@@ -2,7 +2,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentEdition } from '../../../src/game/editions/current-edition.ts';
 import { type Circle, circlesOf, createCircle } from '../../../src/game/places/circles.ts';
-import type { BotRig } from '../../rigs/bot-rig.ts';
+import { type BotRig, pressIn } from '../../rigs/bot-rig.ts';
 import { axeViolations, launchChromium } from '../chromium.ts';
 import { openBoth, openFrame } from './open-activity.ts';
 
@@ -81,6 +81,16 @@ test('an invitation in the Activity is taken by one press, or put off', async ()
   expect(await titleOf(invited)).toContain(await titleIn(rig, guildId));
   await invited.getByText('Welcome to Friends!').first().waitFor();
   expect(await circlesOf(rig.game, rig.ada)).toMatchObject([{ guildId }]);
+  expect(rig.errors).toEqual([]);
+});
+
+test('Play in Discord below the board of a circle opens the circle', async () => {
+  const { rig, page } = await openBoth(browser);
+  const { guildId } = await makeCircle(rig, rig.ada);
+  await pressIn(rig, rig.ada, await rig.use(rig.ada, 'circle board', { circle: 'Friends' }), 'Play');
+  await page.getByRole('button', { name: 'Play in Discord' }).last().click();
+  const frame = page.frameLocator(`iframe.activity[src$="custom_id=place-${guildId}"]`);
+  expect(await titleOf(frame)).toContain(await titleIn(rig, guildId));
   expect(rig.errors).toEqual([]);
 });
 

@@ -64,10 +64,10 @@ const News = ({ news, onOpen }: NewsProps) => (
 /** An Activity in a dialog of its own, for the member who opened it. */
 export const ActivityDialog = ({ overlay }: { readonly overlay: Extract<Overlay, { kind: 'activity' }> }) => {
   const session = useSession();
-  const { activity } = overlay;
+  const { activity, customId: followed } = overlay;
   const { userId } = session.here;
   const [news, setNews] = useState<ActivityNews | undefined>(undefined);
-  const [customId, setCustomId] = useState<string | undefined>(undefined);
+  const [customId, setCustomId] = useState<string | undefined>(followed);
   const { state, directory } = session.loaded;
   const members = (): MemberView[] =>
     (state.activities?.[activity.instanceId] ?? []).flatMap((id) => directory.person(id) ?? []);

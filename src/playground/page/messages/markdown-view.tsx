@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import { post } from '../page-client.ts';
 import { useSession } from '../session.ts';
 import { type Block, type Inline, parseInline, parseMarkdown } from './markdown.ts';
 import { formatTimestamp } from './timestamps.ts';
@@ -16,8 +17,23 @@ interface LinkProps {
   readonly children: ComponentChildren;
 }
 
-/** Anything but http and https stays text. */
-export const Link = ({ url = '', kind, children }: LinkProps) =>
+/** Discord opens the Activity of such a link itself. */
+const ACTIVITY_LINK = /^https:\/\/discord\.com\/activities\/\d+\?custom_id=([\w-]{1,64})$/;
+
+const ActivityLink = ({ customId, kind, children }: LinkProps & { readonly customId: string }) => {
+  const session = useSession();
+  const open = async (): Promise<void> => {
+    const outcome = await post('/launch', session.here);
+    if (outcome.kind === 'activity') session.open({ ...outcome, customId });
+  };
+  return (
+    <button type="button" class={kind ?? 'tint mention'} onClick={() => void session.attempt(open)}>
+      {children}
+    </button>
+  );
+};
+
+const WebLink = ({ url = '', kind, children }: LinkProps) =>
   /^https?:\/\//.test(url) ? (
     <a class={kind} href={url} title={url} target="_blank" rel="noopener noreferrer">
       {children}
@@ -25,6 +41,17 @@ export const Link = ({ url = '', kind, children }: LinkProps) =>
   ) : (
     <span>{children}</span>
   );
+
+/** Anything but http and https stays text. */
+export const Link = ({ children, ...link }: LinkProps) => {
+  const customId = ACTIVITY_LINK.exec(link.url ?? '')?.[1];
+  if (customId === undefined) return <WebLink {...link}>{children}</WebLink>;
+  return (
+    <ActivityLink {...link} customId={customId}>
+      {children}
+    </ActivityLink>
+  );
+};
 
 const Timestamp = ({ unixSeconds, style }: Kind<'timestamp'>) => (
   <time class="tint" title={formatTimestamp(unixSeconds, 'F', Date.now())}>
