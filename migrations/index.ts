@@ -44,6 +44,7 @@ import * as circles from './065-circles.ts';
 import * as worldNames from './066-world-names.ts';
 import * as ownReminders from './067-own-reminders.ts';
 import * as authorizedPlaces from './069-authorized-places.ts';
+import * as heldDates from './071-held-dates.ts';
 
 /** Every migration by its name, in the order in which they run. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -92,4 +93,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '066-world-names': worldNames,
   '067-own-reminders': ownReminders,
   '069-authorized-places': authorizedPlaces,
+  '071-held-dates': heldDates,
 };

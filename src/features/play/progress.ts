@@ -2,9 +2,8 @@ import type { Edition } from '../../game/editions/edition.ts';
 import { findEdition } from '../../game/editions/find-edition.ts';
 import type { Game } from '../../game/game.ts';
 import { countSentences } from '../../game/lists/message-text.ts';
-import { timeZoneOf } from '../../game/places/place.ts';
+import { dateInPlace } from '../../game/places/place-clock.ts';
 import { type Listing, listedWords } from '../../puzzle/model/puzzle.ts';
-import { puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
 import { freeHintsLeft } from '../../rules/scoring/bonuses.ts';
 import { costlyHints, hintsByWord, hintsForWords, playOf, type WordHints } from '../../rules/scoring/scoring.ts';
 import { latestPostOfGuild } from '../../store/channels/posts.ts';
@@ -36,7 +35,7 @@ export const isLateNow = async (game: Game, db: Db, edition: Edition, guildId: s
   if (edition.isPractice) return true;
   const isOpen = await isEditionOpen(db, guildId, edition.id);
   if (isOpen !== undefined) return !isOpen;
-  const isToday = edition.date === puzzleDateAt(game.now(), await timeZoneOf(game, guildId, db));
+  const isToday = edition.date === (await dateInPlace(game, guildId, db));
   return !isToday || (await latestPostOfGuild(db, guildId)) !== undefined;
 };
 
@@ -55,7 +54,7 @@ const rowOf = (game: Game, { guildId, userId, editionId }: PlayKey): DeletedPlay
 const openEditions = async (game: Game, db: Db, guildId: string): Promise<readonly number[]> => {
   const posted = await openEditionsOfGuild(db, guildId);
   if (posted.length > 0) return posted;
-  const unposted = await unpostedEditionOn(db, guildId, puzzleDateAt(game.now(), await timeZoneOf(game, guildId, db)));
+  const unposted = await unpostedEditionOn(db, guildId, await dateInPlace(game, guildId, db));
   return unposted === undefined ? [] : [unposted];
 };
 

@@ -1,6 +1,7 @@
 import type { Edition } from '../../game/editions/edition.ts';
 import type { Game, Player } from '../../game/game.ts';
-import { isServer, timeZoneOf } from '../../game/places/place.ts';
+import { isServer } from '../../game/places/place.ts';
+import { dateInPlace } from '../../game/places/place-clock.ts';
 import { addDays, type PuzzleDate, puzzleDateAt, timeOfDayAt } from '../../rules/dates/puzzle-date.ts';
 import { frozenBefore, type Streak, type StreakDay, streakOf } from '../../rules/scoring/streaks.ts';
 import type { Outcome } from '../../rules/scoring/tally.ts';
@@ -43,7 +44,7 @@ const daysWithoutPosts = async (game: Game, guildId: string, parts: readonly Par
   const shares = sharesOf(parts);
   const [first] = [...shares.keys()].sort();
   if (first === undefined) return [];
-  const today = puzzleDateAt(game.now(), await timeZoneOf(game, guildId));
+  const today = await dateInPlace(game, guildId);
   const days: PlayedDay[] = [];
   for (let date = first; date <= today; date = addDays(date, 1)) {
     days.push(dayOf(date, shares.get(date), date === today));

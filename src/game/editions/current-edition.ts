@@ -1,5 +1,5 @@
 import { DEFAULT_DIFFICULTY } from '../../puzzle/model/difficulty.ts';
-import { addDays, type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
+import { addDays, type PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { findChannel } from '../../store/channels/channels.ts';
 import {
   latestPostOfChannel,
@@ -14,7 +14,8 @@ import { BUILT_IN } from '../lists/list-of-date.ts';
 import { readBans } from '../lists/never-themes.ts';
 import { dateInGuild } from '../places/channel-settings.ts';
 import { localityOf } from '../places/locality.ts';
-import { isServer, readPlaceSettings, timeZoneOf } from '../places/place.ts';
+import { isServer, readPlaceSettings } from '../places/place.ts';
+import { dateInPlace } from '../places/place-clock.ts';
 import { DEFAULT_VARIANT, type PuzzleSettings, variantOn } from '../places/puzzle-settings.ts';
 import { type CanView, hiddenChannels, keepVisible, SEES_ALL } from '../places/viewer.ts';
 import type { BuildLine } from './build-turns.ts';
@@ -56,7 +57,7 @@ export const buildUnposted = async (
  * one of each date.
  */
 const openUnposted = async (game: Game, guildId: string): Promise<Edition> => {
-  const date = puzzleDateAt(game.now(), await timeZoneOf(game, guildId));
+  const date = await dateInPlace(game, guildId);
   const known = await unpostedOn(game, guildId, date);
   if (known) return known;
   const edition = await buildUnposted(game, guildId, date, 'asked');
@@ -108,7 +109,7 @@ export const editionOfDate = async (
   if (all.length > 0) return undefined;
   const unposted = await unpostedOn(game, guildId, date);
   if (unposted) return unposted;
-  const isToday = date === puzzleDateAt(game.now(), await timeZoneOf(game, guildId));
+  const isToday = date === (await dateInPlace(game, guildId));
   return isToday && !(await latestPostOfGuild(game.db, guildId)) ? openUnposted(game, guildId) : undefined;
 };
 

@@ -1,8 +1,8 @@
-import { type PuzzleDate, puzzleDateAt } from '../../rules/dates/puzzle-date.ts';
+import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import { unpostedEditionOn } from '../../store/editions/edition-rows.ts';
 import { openEditionsOfGuild } from '../../store/editions/open-edition-rows.ts';
 import type { Game } from '../game.ts';
-import { timeZoneOf } from '../places/place.ts';
+import { dateInPlace } from '../places/place-clock.ts';
 import type { Edition } from './edition.ts';
 import { findEdition } from './find-edition.ts';
 
@@ -21,6 +21,6 @@ export const openEditions = async (game: Game, guildId: string): Promise<Edition
   const found =
     ids.length > 0
       ? await Promise.all(ids.map((id) => findEdition(game, id)))
-      : [await unpostedOn(game, guildId, puzzleDateAt(game.now(), await timeZoneOf(game, guildId)))];
+      : [await unpostedOn(game, guildId, await dateInPlace(game, guildId))];
   return found.filter((edition) => edition !== undefined);
 };

@@ -23,7 +23,7 @@ import { OCCASIONS, type Occasion } from '../../words/occasions.ts';
 import type { Game } from '../game.ts';
 import { type DayChanges, NO_CHANGES, readDayChanges } from './day-changes.ts';
 import { type Locality, localityOf } from './locality.ts';
-import { timeZoneOf } from './place.ts';
+import { dateInPlace } from './place-clock.ts';
 import {
   type DayChoice,
   formatVariants,
@@ -295,5 +295,5 @@ export const readLedger = async (game: Game, channelIds: readonly string[]): Pro
 /** A place's date now, in the zone of its first channel, else in its own zone. */
 export const dateInGuild = async (game: Game, guildId: string): Promise<PuzzleDate> => {
   const [channel] = await channelsOfGuild(game.db, guildId);
-  return puzzleDateAt(game.now(), channel?.timeZone ?? (await timeZoneOf(game, guildId)));
+  return channel ? puzzleDateAt(game.now(), channel.timeZone) : dateInPlace(game, guildId);
 };

@@ -20,7 +20,8 @@ import {
 import { insertPlace } from '../../store/places/place-rows.ts';
 import type { Game } from '../game.ts';
 import { newCircleId, newCode, type RandomBytes, readCode } from './circle-code.ts';
-import { changePlace, type PlaceSettings, usualSettings } from './place.ts';
+import { type PlaceSettings, usualSettings } from './place.ts';
+import { changePlace } from './place-clock.ts';
 import { isMember } from './place-members.ts';
 
 /** A circle is a place that a member made, and that others join by its code from any server or none. */

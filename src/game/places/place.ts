@@ -116,12 +116,6 @@ export const usePlace = async (game: Game, placeId: string, language: string): P
 export const isPlaceUsed = async ({ db }: Game, placeId: string): Promise<boolean> =>
   (await findPlaceRow(db, { guildId: placeId })) !== undefined;
 
-/** Sets what a place's coming puzzles are like. The puzzle of the day stays. */
-export const changePlace = async ({ db, now }: Game, placeId: string, settings: PlaceSettings): Promise<void> => {
-  await insertPlace(db, { guildId: placeId, ...settings, openedAt: now(), usedAt: now() });
-  await updatePlace(db, placeId, settings);
-};
-
 /**
  * Deletes the rows of groups that nobody has used for 90 days, and what an interruption left of dissolved circles.
  * Returns their ids.

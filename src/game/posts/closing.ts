@@ -1,10 +1,9 @@
-import { dateInZone, dayStart, nextDate } from '../../rules/dates/zone-clock.ts';
 import { channelsOfEdition, latestPostOfChannel, latestPostOfGuild } from '../../store/channels/posts.ts';
 import { unpostedEditionOn } from '../../store/editions/edition-rows.ts';
 import { followersOfPosts } from '../../store/editions/open-edition-rows.ts';
 import type { Edition } from '../editions/edition.ts';
 import type { Game } from '../game.ts';
-import { timeZoneOf } from '../places/place.ts';
+import { dateInPlace, endInPlace } from '../places/place-clock.ts';
 import { hiddenChannels, keepVisible } from '../places/viewer.ts';
 import type { Reader } from './may-read.ts';
 import { readNextPosts } from './next-posts.ts';
@@ -22,7 +21,7 @@ const maxOf = (instants: readonly (number | undefined)[]): number | undefined =>
 export const closingOf = async (game: Game, edition: Edition, guildId: string): Promise<number | undefined> => {
   if (edition.isPractice) return undefined;
   const followers = await followersOfPosts(game.db, guildId, edition.id);
-  if (followers.length === 0) return dayStart(nextDate(edition.date), await timeZoneOf(game, guildId));
+  if (followers.length === 0) return endInPlace(game, guildId, edition.date);
   const instants = followers.map(async ({ channelId, followedAt }) => {
     return followedAt ?? (await readNextPosts(game, channelId, 1))[0]?.at;
   });
@@ -32,7 +31,7 @@ export const closingOf = async (game: Game, edition: Edition, guildId: string): 
 const nextUnposted = async (game: Game, { guildId, canView }: Reader): Promise<number | undefined> => {
   const { db } = game;
   const post = await latestPostOfGuild(db, guildId, await hiddenChannels(db, guildId, canView));
-  return post?.editionId ?? unpostedEditionOn(db, guildId, dateInZone(game.now(), await timeZoneOf(game, guildId)));
+  return post?.editionId ?? unpostedEditionOn(db, guildId, await dateInPlace(game, guildId));
 };
 
 /** The newest puzzle that followed one in its channels, as far as a member may view them; `undefined` without one. */

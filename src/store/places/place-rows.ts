@@ -24,7 +24,9 @@ export const authorizePlace = async (db: Db, guildId: string, authorizedAt: numb
   await db.updateTable('places').set({ authorizedAt }).where('guildId', '=', guildId).execute();
 };
 
-type PlaceChoices = Partial<Pick<PlaceRow, 'language' | 'timeZone' | 'difficulty' | 'usedAt'>>;
+type PlaceChoices = Partial<
+  Pick<PlaceRow, 'language' | 'timeZone' | 'difficulty' | 'usedAt' | 'heldDate' | 'heldUntil'>
+>;
 
 export const updatePlace = async (db: Db, guildId: string, changes: PlaceChoices): Promise<void> => {
   await db.updateTable('places').set(changes).where('guildId', '=', guildId).execute();

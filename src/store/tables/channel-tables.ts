@@ -155,4 +155,8 @@ export interface PlacesTable {
   readonly usedAt: number;
   /** The member's last known install, by Discord's clock; `null` without one. */
   readonly authorizedAt: number | null;
+  /** The date that stays until `heldUntil`, because the clock was moved to another one; else `null`. */
+  readonly heldDate: string | null;
+  /** Milliseconds since 1970. */
+  readonly heldUntil: number | null;
 }
