@@ -6,7 +6,7 @@ import { createRng, type Rng, shuffle } from '../src/puzzle/model/rng.ts';
 import { createManualClock } from '../test/playground/manual-clock.ts';
 import { type BotRig, createGame, messageIn, pressIn, startBotRig } from '../test/rigs/bot-rig.ts';
 import { cellsFor } from '../test/rigs/play-rig.ts';
-import { newsIn, partTexts } from '../test/rigs/posts.ts';
+import { describeMessage } from './documents/describe-message.ts';
 
 /**
  * Writes `docs/a-week-in-french.md`: the posts of a French channel in a week of made-up play.
@@ -45,29 +45,7 @@ const play = async (rig: BotRig, finds: Readonly<Record<string, number>>, rng: R
   }
 };
 
-/** Mentions by name, and lines that stay lines in Markdown. */
-const plain = (rig: BotRig, text: string): string =>
-  text
-    .replace(/<@(\d+)>/gu, (_, id) => `@${rig.standIn.world.users.get(id)?.wire.global_name}`)
-    .replace(/<t:\d+:R>/gu, 'dans 13 heures')
-    .replace(/^#+ /gmu, '### ')
-    .replace(/^-# /gmu, '')
-    .replace(/([^\n])\n(?=.)/gu, '$1  \n');
-
-const describeMessage = (rig: BotRig, message: MessageView): string => {
-  const { embeds, components } = message;
-  const news = [...embeds.map(({ title = '', description: text = '' }) => ({ title, text })), ...newsIn(message)];
-  const quoted = news.map(({ title, text }) =>
-    [`**${title}**`, ...plain(rig, text).split('\n')].map((line) => `> ${line}`).join('\n'),
-  );
-  const told = [message.content, ...partTexts({ parts: message.parts?.filter(({ type }) => type !== 17) ?? [] })];
-  const labels = components.flatMap((row) =>
-    row.components.map((part) => ('label' in part ? `[ ${part.label} ]` : '')),
-  );
-  return [plain(rig, told.filter(Boolean).join('\n')), labels.join(' '), ...quoted]
-    .filter((part) => part !== '')
-    .join('\n\n');
-};
+const describe = (rig: BotRig, message: MessageView): string => describeMessage(rig, message, 'dans 13 heures');
 
 const lastPost = (rig: BotRig): MessageView => {
   const post = rig.standIn.messagesFor(rig.ada, rig.daily).findLast(({ ephemeral, usedBy }) => !ephemeral && !usedBy);
@@ -95,7 +73,7 @@ const playDay = async (rig: BotRig, day: number): Promise<string> => {
     await pressIn(rig, chloe, await rig.use(chloe, 'stats'), 'Me le rappeler le soir');
   }
   await tickAt(rig, morning + 12 * HOUR_MS);
-  return `## ${dayName(morning)}\n\n${describeMessage(rig, lastPost(rig))}`;
+  return `## ${dayName(morning)}\n\n${describe(rig, lastPost(rig))}`;
 };
 
 const INTRODUCTION = `# A week in French
@@ -115,16 +93,16 @@ const sections = [INTRODUCTION];
 let share = '';
 for (let day = 0; day < DAYS; day++) {
   sections.push(await playDay(rig, day));
-  if (day === DAYS - 1) share = describeMessage(rig, messageIn(await rig.use(chloe, 'share')));
+  if (day === DAYS - 1) share = describe(rig, messageIn(await rig.use(chloe, 'share')));
   await tickAt(rig, FIRST_MS + (day + 1) * 24 * HOUR_MS);
 }
-const monday = describeMessage(rig, lastPost(rig));
+const monday = describe(rig, lastPost(rig));
 sections.push(`## ${dayName(clock.now())}, avec le classement final de la semaine\n\n${monday}`);
 sections.push(`## \`/share\` de Chloé, le dimanche\n\n${share}`);
 const board = messageIn(await rig.use(chloe, 'leaderboard', { period: 'last-week' }));
-sections.push(`## \`/leaderboard period: semaine dernière\`, le lundi suivant\n\n${describeMessage(rig, board)}`);
+sections.push(`## \`/leaderboard period: semaine dernière\`, le lundi suivant\n\n${describe(rig, board)}`);
 await tickAt(rig, clock.now() + 12 * HOUR_MS);
 const reminder = rig.standIn.directMessages(chloe).at(-1);
 if (!reminder) throw new Error('expected a reminder');
-sections.push(`## Le rappel que Chloé a demandé, lundi à 19 heures\n\n${describeMessage(rig, reminder)}`);
+sections.push(`## Le rappel que Chloé a demandé, lundi à 19 heures\n\n${describe(rig, reminder)}`);
 writeFileSync('docs/a-week-in-french.md', `${sections.join('\n\n')}\n`);
