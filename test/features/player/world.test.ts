@@ -2,68 +2,17 @@ import { expect, test } from 'vitest';
 import { COMMANDS } from '../../../commands/index.ts';
 import { routesOf } from '../../../src/discord/interactions/routes.ts';
 import { nameInWorld } from '../../../src/features/members/member-privacy.ts';
-import { issuePlayerLink } from '../../../src/features/play/player-entrance.ts';
 import { submitEntries } from '../../../src/features/play/submit.ts';
-import { createPageFiles } from '../../../src/features/player/page-files.ts';
-import { createPlayerApp } from '../../../src/features/player/web-player.ts';
 import { buildWorldAhead } from '../../../src/game/editions/build-world.ts';
 import { currentEdition } from '../../../src/game/editions/current-edition.ts';
-import type { Edition } from '../../../src/game/editions/edition.ts';
 import { findEdition } from '../../../src/game/editions/find-edition.ts';
 import { WORLD } from '../../../src/game/places/place.ts';
 import { openInteraction } from '../../../src/playground/members/interactions.ts';
 import { type BotRig, messageIn, startBotRig } from '../../rigs/bot-rig.ts';
+import { openPage, tells } from '../../rigs/place-page.ts';
 import { cellsFor } from '../../rigs/play-rig.ts';
 
-const ORIGIN = 'http://localhost:3000';
 const MIDNIGHT = Date.parse('2026-03-15T00:00:00Z');
-
-/** Two rows of the grid: one may be on another board too. */
-const tells = (text: string, { puzzle: { grid } }: Edition): boolean => {
-  const rows = Array.from({ length: grid.rows }, (_, row) =>
-    grid.letters.slice(row * grid.columns, (row + 1) * grid.columns),
-  );
-  return rows.filter((row) => [' ', '', '","'].some((gap) => text.includes(row.join(gap)))).length > 2;
-};
-
-/** A member's page with a session for today's board of the world. */
-const openPage = async ({ game, bot }: BotRig, userId: string, edition: Edition) => {
-  const player = { guildId: WORLD, userId };
-  const app = createPlayerApp({
-    host: () => ({ game, ...bot.player }),
-    files: createPageFiles(false),
-    cookie: { path: '/play', isSecure: false },
-    isOwnOrigin: () => true,
-  });
-  const post = (path: string, body: unknown, headers = {}) =>
-    app.request(`${ORIGIN}/play/api${path}`, {
-      method: 'POST',
-      headers: { origin: ORIGIN, host: 'localhost:3000', 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-  const opened = await post('/session', { token: await issuePlayerLink(game, player, edition, 'en') });
-  const { session } = (await opened.json()) as { readonly session: string };
-  const headers = { cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '', 'x-session': session };
-  const read = (path: string) => app.request(`${ORIGIN}/play/api${path}`, { headers });
-  return {
-    read,
-    tryAll: async (wanted: Edition): Promise<string[]> => {
-      const puzzle = wanted.id;
-      const answers = await Promise.all([
-        read(`/puzzle?puzzle=${puzzle}`),
-        read(`/date?date=${wanted.date}`),
-        read(`/together?puzzle=${puzzle}`),
-        read(`/finish?puzzle=${puzzle}`),
-        read('/others'),
-        post('/entries', { puzzle, text: 'A1 A9' }, headers),
-        post('/hint/offer', { puzzle, index: 0 }, headers),
-        post('/hint', { puzzle, index: 0, level: 'region' }, headers),
-        post('/session', { token: await issuePlayerLink(game, player, wanted, 'en') }),
-      ]);
-      return Promise.all(answers.map((answer) => answer.text()));
-    },
-  };
-};
 
 /** Ada's presses of every button about a puzzle, with the id of a board. */
 const forgeAll = async ({ standIn, ada, daily }: BotRig, sourceMessageId: string, editionId: number) => {
@@ -85,7 +34,7 @@ test('until the last millisecond before 00:00 UTC, no door opens tomorrow’s bo
   const board = messageIn(await rig.use(ada, 'world'));
   const today = await currentEdition(game, WORLD, '');
   rig.clock.advance(MIDNIGHT - 1 - game.now());
-  const page = await openPage(rig, ada, today);
+  const page = await openPage(rig, { guildId: WORLD, userId: ada }, today);
   await buildWorldAhead(game, {
     onError: (_, error) => {
       throw error;
@@ -126,8 +75,8 @@ test('the page names no player of the world but those who chose it', async () =>
     const text = edition.puzzle.words.map(cellsFor).join(', ');
     await submitEntries(game, edition, { guildId: WORLD, userId }, text);
   }
-  await (await openPage(rig, ben, edition)).read(`/together?puzzle=${edition.id}`);
-  const page = await openPage(rig, ada, edition);
+  await (await openPage(rig, { guildId: WORLD, userId: ben }, edition)).read(`/together?puzzle=${edition.id}`);
+  const page = await openPage(rig, { guildId: WORLD, userId: ada }, edition);
   const readAll = async () => {
     const asked = ['together', 'finish', 'puzzle'].map((route) => page.read(`/${route}?puzzle=${edition.id}`));
     return Promise.all((await Promise.all(asked)).map((answer) => answer.text()));
