@@ -65,6 +65,7 @@ const postgres: TestProjectConfiguration = {
       ...POSTGRES_ALONE.map((folder) => `${folder}/*.test.ts`),
       'test/game/**/*.test.ts',
       'test/commands/**/*.test.ts',
+      'test/places/deletion.test.ts',
       ...FEATURES.map((feature) => `test/features/${feature}/**/*.test.ts`),
     ],
     exclude: WITHOUT_POSTGRES,
@@ -88,6 +89,7 @@ const http: TestProjectConfiguration = {
     name: 'http',
     include: [
       'test/commands/**/*.test.ts',
+      'test/places/everywhere.test.ts',
       'test/discord/*.test.ts',
       'test/discord/interactions/*.test.ts',
       'test/features/play/{board,picture-threads}.test.ts',
