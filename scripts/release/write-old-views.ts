@@ -73,7 +73,8 @@ const playDay = async (day: number): Promise<void> => {
     const words = puzzle.words.map(cellsFor);
     for (const [member, userId] of members.entries()) {
       const count = countOf((member + server) % 3, day);
-      const cells = [...words.slice(0, count), ...(day % 5 === 4 ? ['A1 A2', 'B1 B2'] : [])];
+      const message = member === 0 && puzzle.message ? [puzzle.message] : [];
+      const cells = [...words.slice(0, count), ...message, ...(day % 5 === 4 ? ['A1 A2', 'B1 B2'] : [])];
       if (count > 0 && userId !== admin) await rig.use(userId, 'found', { cells: cells.join('\n') }, daily);
       if (count > 0 && day % 6 === member) await usePress(userId, daily, 'hint', 'hint-take');
       clock.advance(60_000);
@@ -91,7 +92,8 @@ const doMore = async (day: number): Promise<void> => {
     if (day === 3) await use(admin, 'daily skip', { date: '2026-03-25' });
     if (day === 4) await use(admin, 'daily reroll', { date: '2026-03-22' });
     if (day === 5) await use(admin, 'daily variants', { weekday: '2', variant: 'clues' });
-    if (day === 6) await joinRace(game, { guildId, userId: second }, (await openHerbs(game, first, guildId)).race.code);
+    if (day === 6 || day === DAYS - 1)
+      await joinRace(game, { guildId, userId: second }, (await openHerbs(game, first, guildId)).race.code);
     if (day === 8) await usePress(first, daily, 'stats', 'reminder-on');
     if (day === 9) await use(second, 'puzzle', { colors: 'dark' });
     if (day === 12) await use(admin, 'moderate void', { player: second, date: '2026-03-27' });
@@ -99,6 +101,7 @@ const doMore = async (day: number): Promise<void> => {
   }
   const [{ daily, members } = { daily: '', members: [] }] = ids;
   if (day === 7) await rig.use(members[2] ?? '', 'privacy hide', {}, daily);
+  if (day === 15) await rig.use(ids[1]?.members[1] ?? '', 'privacy hide', {}, ids[1]?.daily ?? '');
   if (day === 10) {
     const asked = await rig.use(members[2] ?? '', 'privacy delete', {}, daily);
     await pressIn(rig, members[2] ?? '', asked, 'Delete everything');

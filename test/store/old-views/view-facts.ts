@@ -44,8 +44,8 @@ const nameCities: Rule = (text) =>
     .replace(/(\d\d:\d\d) \w+\/(\w+)/gu, (_, time: string, city: string) => `${time} ${city.replace('_', ' ')} time`);
 
 const RULES: Readonly<Record<string, Rule>> = {
-  // Below its title.
-  leaderboard: (text) => linesOf(text).slice(1).join('\n'),
+  // Below its title. One without players comes in the language of the member who asks.
+  leaderboard: (text) => (/\*\*1\.\*\*/u.test(text) ? linesOf(text).slice(1).join('\n') : ''),
   puzzle: readBoard,
   share: readShare,
   // Words are chosen in a menu, whose entries have the price.
