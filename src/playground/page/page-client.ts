@@ -14,6 +14,8 @@ type PostPath =
   | '/modal'
   | '/authorize'
   | '/leave'
+  | '/install'
+  | '/launch'
   | '/autocomplete';
 
 const call = async (path: string, init: RequestInit = {}) => {

@@ -9,7 +9,7 @@ import type { Visitor } from '../identify.ts';
 import type { PlayerHost } from '../player-host.ts';
 
 /** A place whose puzzle an Activity opens. */
-export interface ActivityPlace {
+interface ActivityPlace {
   readonly guildId: string;
   readonly channelId: string;
   readonly canView: CanView;
