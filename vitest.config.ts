@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { findPython } from './test/bench/find-python.ts';
 import { findChromium } from './test/browser/chromium.ts';
 import { findPostgres } from './test/postgres/postgres-server.ts';
 import { SummaryReporter } from './test/reporters/summary-reporter.ts';
@@ -19,6 +20,14 @@ const browserTests = (): string[] => {
   return ['test/browser/**'];
 };
 
+/** Those of the checker of records, which is no part of the program. */
+const pythonTests = (): string[] => {
+  if (findPython()) return [];
+  const message = "No python3 found, so the test of the records' checker doesn't run: install Python 3.";
+  reportMissing(message, Boolean(process.env['REQUIRE_PYTHON']));
+  return ['test/bench/record-checker.test.ts'];
+};
+
 /** Tests of PostgreSQL alone. */
 const POSTGRES_ALONE = ['test/store/postgres/**', 'test/app/cluster/**'];
 
@@ -27,7 +36,11 @@ const FEATURES = ['lists', 'play', 'practice', 'races', 'standings'];
 
 const sqlite: TestProjectConfiguration = {
   extends: true,
-  test: { name: 'sqlite', include: ['test/**/*.test.ts'], exclude: [...browserTests(), ...POSTGRES_ALONE] },
+  test: {
+    name: 'sqlite',
+    include: ['test/**/*.test.ts'],
+    exclude: [...browserTests(), ...pythonTests(), ...POSTGRES_ALONE],
+  },
 };
 
 /** Tests of the game that another database can change nothing in. */
