@@ -9,6 +9,7 @@ import {
   createSearchInstance,
   placementsOf,
 } from '../../src/puzzle/search/search-instance.ts';
+import { ejectMany } from './eject-many.ts';
 import type { RecordInstance, RecordPlacement } from './records.ts';
 
 /** Cells of a grid by row and column. */
@@ -77,7 +78,7 @@ export type BoardSearch =
   | { readonly kind: 'built'; readonly placements: readonly RecordPlacement[] }
   | { readonly kind: 'impossible' | 'out-of-time' };
 
-/** The share of the time for the complete search; ejection has the rest, where the list is short enough for it. */
+/** The share of the time for the complete search; ejection has the rest. */
 const COMPLETE = 0.15;
 
 const requestFor = (
@@ -109,7 +110,11 @@ const construct = (request: ConstructionRequest, seed: string, deadlineMs: numbe
 const eject = (request: ConstructionRequest, seed: string, deadlineMs: number): BoardSearch => {
   const instance = createSearchInstance(request);
   const budget = createBudget({ now, deadlineMs });
-  const places = ejectWords(instance, Number.MAX_SAFE_INTEGER, budget, () => true, createRng(seed));
+  const rng = createRng(seed);
+  const places =
+    request.words.length <= MAX_PACKED
+      ? ejectWords(instance, Number.MAX_SAFE_INTEGER, budget, () => true, rng)
+      : ejectMany(instance, () => now() >= deadlineMs, rng);
   if (!places) return { kind: 'out-of-time' };
   const placements = placementsOf(instance, places);
   return { kind: 'built', placements: placements.map(({ word, start, direction }) => ({ word, ...start, direction })) };
@@ -127,10 +132,8 @@ export const buildBoard = (
   deadlineMs: number,
 ): BoardSearch => {
   const request = requestFor(words, instance, rows, columns);
-  const canEject = words.length <= MAX_PACKED;
-  const first = now() + (deadlineMs - now()) * (canEject ? COMPLETE : 1);
-  let search = construct(request, seed, first);
-  if (search.kind === 'out-of-time' && canEject) search = eject(request, seed, deadlineMs);
+  let search = construct(request, seed, now() + (deadlineMs - now()) * COMPLETE);
+  if (search.kind === 'out-of-time') search = eject(request, seed, deadlineMs);
   if (search.kind !== 'built') return search;
   const placements = layWithin(search.placements, inner, instance);
   return placements ? { kind: 'built', placements } : { kind: 'out-of-time' };
