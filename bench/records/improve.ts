@@ -7,6 +7,7 @@ import { createRng } from '../../src/puzzle/model/rng.ts';
 import { countedBound } from './counted-bound.ts';
 import { improvePrimes } from './improve-primes.ts';
 import { type Found, improveCount, improveSize, type Run } from './improve-words.ts';
+import { writePage } from './make-page.ts';
 import {
   type BestRecord,
   FOLDER,
@@ -21,7 +22,7 @@ import {
 } from './records.ts';
 
 /**
- * Looks for a better grid of an instance, and stores each one that `check.py` accepts:
+ * Looks for a better grid of an instance. It stores each one that `check.py` accepts, and writes the page anew:
  * `node --import tsx bench/records/improve.ts NAME --seconds 60 --seed 1`.
  */
 
@@ -71,6 +72,7 @@ const improve = (instance: RecordInstance, seconds: number, seed: string): void 
     const faults = faultsOf(best);
     if (faults !== '') throw new Error(`The checker refuses the new grid.\n${faults}`);
     writeBest(best);
+    writePage();
     console.log(`${instance.name}: ${value} after ${best.seconds} s`);
   };
   const run: Run = { seed, deadlineMs: started + 1000 * seconds, report };
