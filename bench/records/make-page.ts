@@ -71,9 +71,9 @@ const gridOf = ({ instance, grid, program, machine, date }: BestRecord): string 
 
 const NOT_HERE = `## Not here yet
 
-- The most words of ENABLE2K on 15 × 15, as in
-  [Zimmermann's contest](http://www.recmath.org/contest/WordsSearch/description.php): no package with that list and its
-  licence was found, and no final standings were seen.
+- The most words of ENABLE2K on 15 × 15, as in Zimmermann's contest
+  (<http://www.recmath.org/contest/WordsSearch/description.php>): no package with that list and its licence was found,
+  and no final standings were seen.
 - The 10,000 words of [Minimal Word Search](https://codegolf.stackexchange.com/questions/89654/minimal-word-search): the
   [licence of the list is unclear](https://github.com/first20hours/google-10000-english/issues/11), and no scores were
   seen.
