@@ -31,6 +31,7 @@ const PUZZLE_ROOMS = {
   verify: ['model'],
   shapes: ['model'],
   formats: ['model'],
+  optimize: ['model', 'search'],
 };
 
 /** The rooms of the large folders, so that none depends on itself by way of others: each may import those before it. */

@@ -1,0 +1,39 @@
+import type { Limits } from '../model/construction.ts';
+import { createRng } from '../model/rng.ts';
+import { createBudget } from '../search/budget.ts';
+import { proveImpossible } from '../search/prove-impossible.ts';
+import { searchPlaces } from '../search/search.ts';
+import { createSearchInstance, placementsOf, type SearchInstance } from '../search/search-instance.ts';
+import { candidateRoom } from '../search/search-state.ts';
+import type { Arrangement, Size, Words } from './optimum.ts';
+
+/** The most candidates that a complete search keeps in memory, at 8 bytes each. */
+export const MOST_CANDIDATES = 4_000_000;
+
+const BYTES_EACH = 8;
+
+/** The memory of a complete search on a board, in bytes. */
+export const memoryOf = ({ words, directions }: Words, { rows, columns }: Size): number =>
+  BYTES_EACH * words.length * directions.length * rows * columns;
+
+/** The words on a board, as the search wants them. */
+export const instanceOf = ({ words, directions, sharing }: Words, { rows, columns }: Size): SearchInstance =>
+  createSearchInstance({
+    rows,
+    columns,
+    words,
+    directions,
+    oneSharedCell: sharing === 'one',
+    crossings: 'any',
+    balanced: false,
+  });
+
+/** What a complete search says of all the words on a board: places, a proof that there are none, or neither. */
+export const searchWhole = (words: Words, size: Size, limits: Limits): Arrangement | 'impossible' | 'unknown' => {
+  const instance = instanceOf(words, size);
+  if (proveImpossible(instance) !== undefined) return 'impossible';
+  if (candidateRoom(instance) > MOST_CANDIDATES) return 'unknown';
+  const { outcome, places } = searchPlaces(instance, createBudget(limits), createRng('whole'), () => true);
+  if (outcome !== 'found') return outcome === 'impossible' ? outcome : 'unknown';
+  return { ...size, placements: placementsOf(instance, places) };
+};
