@@ -228,3 +228,22 @@ export const generateToScore = (spec: PuzzleSpec, range: ScoreRange, limits: Lim
   if (!closest) throw new Error('expected at least one build, got none');
   return closest;
 };
+
+/**
+ * The certified puzzle of placements that a search of its own found, one for each word of the spec. The spec is plain;
+ * its `oneSharedCell` counts all the same. A message is not possible.
+ */
+export const finishPlacements = (
+  spec: PuzzleSpec,
+  placements: readonly Placement[],
+  hash: Hash,
+): Extract<Generation, { kind: 'generated' | 'invalid-spec' }> => {
+  const problems = validateSpec(spec);
+  if (problems.length > 0) return { kind: 'invalid-spec', problems };
+  const finisher = createFinisher(spec, {}, createRng(spec.seed));
+  finisher.finish(placements);
+  const grid = finisher.grid();
+  if (!grid) throw new Error('expected a full grid of plain placements, got none');
+  const own = { ...puzzleOf(spec, grid, placements), oneSharedCell: spec.oneSharedCell };
+  return { kind: 'generated', puzzle: certify(spec, own, {}, 1, hash) };
+};

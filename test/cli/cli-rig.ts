@@ -36,6 +36,8 @@ interface RigOptions {
   readonly now?: number;
   /** Milliseconds between two readings of the clock. Time stands still if absent. */
   readonly tickMs?: number;
+  /** The user presses Ctrl-C when long work pauses for this time, from 1. */
+  readonly stopsAtPause?: number;
   /** Whether the computer can install services. */
   readonly hasSystemd?: boolean;
   /** A program that fails whenever it is run. */
@@ -49,13 +51,15 @@ const createClock = (tickMs = 0): (() => number) => {
 
 /** Command lines run within the test, each rig in a folder of its own. */
 export const createCliRig = (options: RigOptions = {}): CliRig => {
-  const { env = {}, isTTY = false, now = NOW, tickMs, hasSystemd = false, failingProgram } = options;
+  const { env = {}, isTTY = false, now = NOW, tickMs, hasSystemd = false, failingProgram, stopsAtPause } = options;
   const programs: string[] = [];
   let answers: string[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'searchlight-cli-'));
   const pipe = async (stdin: string, ...args: string[]): Promise<CliRun> => {
     const out: Uint8Array[] = [];
     let errors = '';
+    let pauses = 0;
+    const listeners = new Set<() => void>();
     const io: CliIo = {
       cwd: folder,
       stdout: { write: (data) => out.push(Buffer.from(data)), isTTY },
@@ -73,6 +77,13 @@ export const createCliRig = (options: RigOptions = {}): CliRig => {
       ask: async (question) => {
         out.push(Buffer.from(question));
         return answers.shift();
+      },
+      onStop: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      pause: async () => {
+        if (++pauses === stopsAtPause) for (const listener of listeners) listener();
       },
       timeZone: 'Europe/Athens',
       serviceHost: {

@@ -11,6 +11,7 @@ import { failure, hashText, wrongUsage } from '../shell/cli-io.ts';
 import { locateWord, type SourceWord } from '../shell/word-input.ts';
 import { adviseRoughly, adviseSize, isWithin } from './advise-size.ts';
 import { checkRoom } from './check-room.ts';
+import type { OptimumReport } from './data-files.ts';
 import { adviseContained, describeFailure } from './describe-failure.ts';
 import { fitWords } from './fit-words.ts';
 import { FIT_NEEDS_SIZE } from './generate-options.ts';
@@ -21,8 +22,10 @@ import { contentsOf, crowdingAt, directionsOf, type PuzzleRequest, specAt } from
 export interface BuiltPuzzle {
   readonly puzzle: Puzzle;
   readonly constructMs: number | undefined;
-  /** The words without a place; only with `--fit`. */
+  /** The words without a place; only with `--fit`, `--most` and `--fullest`. */
   readonly leftOut?: readonly SourceWord[];
+  /** Only with `--smallest`, `--most` and `--fullest`. */
+  readonly optimum?: OptimumReport;
 }
 
 /** Steps for each word: at one of many sizes for a message, and at the only size. */
@@ -145,7 +148,7 @@ const findAdvice = (request: PuzzleRequest, failed: GenerationFailure, { now, de
 };
 
 /** A word's line in its file, as the start of a sentence. `index` counts the spec's words. */
-const locate = ({ source, words }: PuzzleRequest, index: number): string => {
+export const locate = ({ source, words }: PuzzleRequest, index: number): string => {
   const listed = words[index];
   if (listed) return locateWord(listed);
   const { line } = source.secretWords[index - words.length] ?? {};

@@ -4,11 +4,28 @@ import { formatIpuz } from '../../puzzle/formats/ipuz.ts';
 import { formatPuzzle, type PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
 import { BLOCKED_MARK, cellsOf, letterAt } from '../../puzzle/model/grid.ts';
 import type { ListedWord, Puzzle } from '../../puzzle/model/puzzle.ts';
+import type { BoundMethod, Objective, Sharing } from '../../puzzle/optimize/optimum.ts';
 import { type Board, blankCells, listEntries } from '../../render/model/board.ts';
 import { missingInH5p } from '../puzzle-files/h5p.ts';
 import { formatPlaces, solutionRows } from '../puzzle-files/places-table.ts';
 import { pictureDataOf } from '../puzzle-files/puzzle-data.ts';
 import { formatPictureData } from '../puzzle-files/read-marked-data.ts';
+
+/** What a search for the best board reached. */
+export interface OptimumReport {
+  readonly objective: Objective;
+  readonly sharing: Sharing;
+  /** Cells for `smallest`, words for `most`, letters for `fullest`. */
+  readonly value: number;
+  /** What no board can beat, and how that was proved. */
+  readonly bound: number;
+  readonly method: BoundMethod;
+  /** Whether no better board exists. */
+  readonly proved: boolean;
+  readonly seconds: number;
+  readonly seed: string;
+  readonly threads: number;
+}
 
 /** A puzzle of a file, with its list in the printed order. */
 export interface FilePuzzle {
@@ -18,6 +35,7 @@ export interface FilePuzzle {
   /** The time of its construction, if it was built now. */
   readonly constructMs: number | undefined;
   readonly leftOut?: readonly ListedWord[];
+  readonly optimum?: OptimumReport;
 }
 
 /** A puzzle's file also holds its subject, language and id. */
@@ -26,8 +44,10 @@ type PuzzleFile = PuzzleJson & {
   readonly language: string;
   /** The id that rebuilds the grid in any version. */
   readonly id: string;
-  /** Labels of the words without a place; only with `--fit`. */
+  /** Labels of the words without a place; only with `--fit`, `--most` and `--fullest`. */
   readonly leftOut?: readonly string[];
+  /** How good the board is; only with `--smallest`, `--most` and `--fullest`. */
+  readonly optimum?: OptimumReport;
   /** Each row of the solution: the letters of words, a dot for any other letter, and a space for a blocked cell. */
   readonly solution: readonly string[];
 };
@@ -43,13 +63,17 @@ const blankFillers = (puzzle: Puzzle): Puzzle => {
 
 const listOf = (texts: readonly string[]): string => new Intl.ListFormat('en').format(texts);
 
-const jsonOf = ({ puzzle, title, language, constructMs, leftOut }: FilePuzzle, answers: boolean): PuzzleFile => {
+const jsonOf = (
+  { puzzle, title, language, constructMs, leftOut, optimum }: FilePuzzle,
+  answers: boolean,
+): PuzzleFile => {
   const id = formatLiteralId({ grid: puzzle.grid, placements: puzzle.words.map(({ placement }) => placement) });
   return {
     title,
     language,
     id,
     ...(leftOut && { leftOut: leftOut.map(({ label }) => label) }),
+    ...(optimum && { optimum }),
     ...formatPuzzle(answers ? blankFillers(puzzle) : puzzle, constructMs),
     solution: solutionRows(puzzle, BLOCKED_MARK),
   };

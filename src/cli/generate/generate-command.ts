@@ -1,4 +1,5 @@
 import { blindPuzzle } from '../../puzzle/blind-cells.ts';
+import type { Objective } from '../../puzzle/optimize/optimum.ts';
 import { hasOneSharedCell, isReadableBlind } from '../../puzzle/verify/verify.ts';
 import {
   type CliIo,
@@ -17,6 +18,8 @@ import { isRandomShape, openBoardShape } from './choose-mask.ts';
 import { FORMATS } from './formats.ts';
 import { rebuildPuzzle, shortIdOf } from './game-ids.ts';
 import { completeOptions, type GenerateOptions, isBeyondId, OPTIONS } from './generate-options.ts';
+import { OPTIMUM, type OptimumOptions, objectiveOf } from './optimize-options.ts';
+import { type OptimumRequest, optimizePuzzle } from './optimize-puzzle.ts';
 import type { PuzzleRequest } from './puzzle-request.ts';
 import { renderOutput } from './render-output.ts';
 import { openWordSources, sourceAt, type WordSources } from './word-source.ts';
@@ -143,13 +146,31 @@ const noteSeed = (io: CliIo, options: GenerateOptions, [{ theme }]: WordSources,
   noteLine(io, `${id === undefined ? 'Seed' : 'Game'}: ${id ?? seed} (${again} makes the same again)`);
 };
 
-const generate = async (io: CliIo, options: GenerateOptions): Promise<void> => {
+/** The best board of the only source. */
+const makeBest = async (
+  io: CliIo,
+  options: GenerateOptions,
+  [source]: WordSources,
+  search: Pick<OptimumRequest, 'seed' | 'objective' | 'optimum'>,
+): Promise<BuiltPuzzle[]> => {
+  const shape = await openBoardShape(io, options, search.seed);
+  return [await optimizePuzzle(io, { options, source, shape, words: source.wordsFor(search.seed, shape), ...search })];
+};
+
+const generate = async (
+  io: CliIo,
+  options: GenerateOptions,
+  objective: Objective | undefined,
+  optimum: OptimumOptions,
+): Promise<void> => {
   await checkOutput(io, options);
   const sources = await openWordSources(io, options);
   const seed = options.seed ?? io.randomSeed();
   const bar = createProgressBar(io);
   try {
-    const made = await makePuzzles(io, options, sources, seed, bar);
+    const made = objective
+      ? await makeBest(io, options, sources, { seed, objective, optimum })
+      : await makePuzzles(io, options, sources, seed, bar);
     const puzzles = options.blind ? made.map(makeBlind) : made;
     await checkGlyphs(io, puzzles, options);
     const { output, losses } = await renderOutput(puzzles, options, sources, bar.show);
@@ -170,8 +191,8 @@ export const command = defineCommand({
   operands: {
     id: 'a game id: medium:ocean#7 is the theme ocean at medium difficulty with the seed 7; the long id in a json file holds the very grid',
   },
-  options: OPTIONS,
-  headings: { words: 'Words', size: 'Board', out: 'Result' },
+  options: { ...OPTIONS, ...OPTIMUM },
+  headings: { words: 'Words', size: 'Board', out: 'Result', smallest: 'Best board' },
   notes: `A pdf of one puzzle has its solution on a second page; with --answers or --solution it is that page alone.
 Every word of your list is placed, or nothing is written and each problem is told, unless --keep-good leaves it out.`,
   examples: [
@@ -184,6 +205,8 @@ Every word of your list is placed, or nothing is written and each problem is tol
     "printf 'apple\\nbanana\\ncherry\\n' | searchlight generate --words - --message 'eat more every day' --format json",
   ],
   run: async (given, io) => {
-    await generate(io, completeOptions(given));
+    const objective = objectiveOf(given);
+    const options = completeOptions(given);
+    await generate(io, objective ? { ...options, plain: true } : options, objective, given);
   },
 });

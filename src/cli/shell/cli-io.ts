@@ -39,6 +39,10 @@ export interface CliIo {
   readonly readConfig: () => Promise<ConfigResult>;
   /** Shows a question and resolves with the user's line. `undefined` at the end of input. */
   readonly ask: (question: string, isSecret: boolean) => Promise<string | undefined>;
+  /** Calls a listener when the user wants to stop (Ctrl-C), instead of ending the program. Returns how to undo that. */
+  readonly onStop: (listener: () => void) => () => void;
+  /** Lets the program hear of signals during long work. */
+  readonly pause: () => Promise<void>;
   /** This computer's time zone. */
   readonly timeZone: string;
   readonly serviceHost: ServiceHost;
@@ -124,6 +128,27 @@ const ERASE_LINE = '\r\u001b[K';
 const drawBar = (done: number, total: number): string => {
   const filled = Math.round((BAR_WIDTH * done) / Math.max(1, total));
   return `${ERASE_LINE}[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${done} of ${total}`;
+};
+
+/** A line on standard error that each text replaces. It appears only on a terminal. */
+export interface StatusLine {
+  show(text: string): void;
+  clear(): void;
+}
+
+export const createStatusLine = ({ stderr, elapsedMs }: Pick<CliIo, 'stderr' | 'elapsedMs'>): StatusLine => {
+  let drawnAt = Number.NEGATIVE_INFINITY;
+  return {
+    show: (text) => {
+      if (!stderr.isTTY || elapsedMs() < drawnAt + REDRAW_MS) return;
+      drawnAt = elapsedMs();
+      stderr.write(`${ERASE_LINE}${printable(text)}`);
+    },
+    clear: () => {
+      if (drawnAt >= 0) stderr.write(ERASE_LINE);
+      drawnAt = Number.NEGATIVE_INFINITY;
+    },
+  };
 };
 
 /** A bar on standard error. It appears only on a terminal, and only after two seconds of work. */

@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { CliIo, ServiceHost } from './cli-io.ts';
 
 /** Asks questions over standard input. */
@@ -87,6 +88,11 @@ export const createProcessIo = ({ ask }: Pick<Asker, 'ask'>): CliIo => ({
   // Loads only for commands about the bot. Its time zone check takes as long as the rest of a short command.
   readConfig: async () => (await import('../../app/config.ts')).readConfig(),
   ask,
+  onStop: (listener) => {
+    process.on('SIGINT', listener);
+    return () => process.off('SIGINT', listener);
+  },
+  pause: () => setImmediate(),
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   serviceHost: readServiceHost(),
 });

@@ -159,7 +159,7 @@ export const verifyPuzzle = (puzzle: UncertifiedPuzzle, rules: Rules): Record<Ch
     'words-placed': areWordsPlaced(puzzle),
     'crossings-equal': areCrossingsEqual(puzzle),
     'mask-empty': isMaskEmpty(puzzle, rules.mask),
-    'one-shared-cell': plain || !oneSharedCell || hasOneSharedCell(puzzle),
+    'one-shared-cell': !oneSharedCell || hasOneSharedCell(puzzle),
     'words-once': plain || areWordsOnce(puzzle, rules),
     'blocklist-clear': plain || areUnread(puzzle, readWords(puzzle.grid, rules.blocklist, keepTree(rules.blocklist))),
     'message-exact': message === undefined || readFiller(puzzle) === message,

@@ -17,6 +17,8 @@ const createIo = (stdin: Uint8Array = Buffer.of()): CliIo => ({
   randomSeed: () => '',
   readConfig: async () => ({ kind: 'invalid', problems: [] }),
   ask: async () => undefined,
+  onStop: () => () => undefined,
+  pause: async () => undefined,
   timeZone: 'UTC',
   serviceHost: { userSettings: undefined, node: 'node', programFolder: '.', run: async () => 1 },
 });

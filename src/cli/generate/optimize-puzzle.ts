@@ -1,0 +1,173 @@
+import { finishPlacements } from '../../puzzle/generate.ts';
+import type { Placement } from '../../puzzle/model/grid.ts';
+import { splitCells } from '../../puzzle/model/letters.ts';
+import type { SpecProblem } from '../../puzzle/model/puzzle.ts';
+import { MAX_SIDE, validateSpec } from '../../puzzle/model/validate-spec.ts';
+import { improveBoard } from '../../puzzle/optimize/improve-board.ts';
+import { improveSize } from '../../puzzle/optimize/improve-size.ts';
+import type { Bound, Objective, Optimum, Size, Words } from '../../puzzle/optimize/optimum.ts';
+import { MOST_CANDIDATES, memoryOf } from '../../puzzle/optimize/search-whole.ts';
+import { type CliIo, createStatusLine, failure, hashText, noteLine } from '../shell/cli-io.ts';
+import { type BuiltPuzzle, locate } from './build-puzzle.ts';
+import type { OptimumReport } from './data-files.ts';
+import { describeFailure } from './describe-failure.ts';
+import type { OptimumOptions } from './optimize-options.ts';
+import { directionsOf, type PuzzleRequest, specAt } from './puzzle-request.ts';
+
+/** A search for the best board. */
+export interface OptimumRequest extends PuzzleRequest {
+  readonly objective: Objective;
+  readonly optimum: OptimumOptions;
+}
+
+const LARGEST: Size = { rows: MAX_SIDE, columns: MAX_SIDE };
+const UNITS: Readonly<Record<Objective, string>> = { smallest: 'cells', most: 'words', fullest: 'letters' };
+const MEGABYTE = 2 ** 20;
+
+const sharingOf = ({ optimum }: OptimumRequest): Words['sharing'] => optimum.sharing ?? 'one';
+
+const sizeOf = ({ options }: OptimumRequest): Size => options.size ?? LARGEST;
+
+const wordsOf = (request: OptimumRequest): Words => ({
+  words: request.words.map(({ word }) => splitCells(word)),
+  directions: directionsOf(request),
+  sharing: sharingOf(request),
+});
+
+const refuseProblems = (request: OptimumRequest, problems: readonly SpecProblem[]): never => {
+  throw failure(...describeFailure({ kind: 'invalid-spec', problems }, {}, (index) => locate(request, index)));
+};
+
+const plainSpec = (request: OptimumRequest, size: Size) => ({
+  ...specAt(request, size),
+  plain: true,
+  redHerrings: 0,
+  oneSharedCell: sharingOf(request) === 'one',
+});
+
+/** Refuses the words that no board can hold. */
+const checkWords = (request: OptimumRequest): void => {
+  const problems = validateSpec(plainSpec(request, LARGEST));
+  if (problems.length > 0) refuseProblems(request, problems);
+};
+
+/** Says so where a complete search would take too much memory. */
+const noteMemory = (io: CliIo, request: OptimumRequest, words: Words): void => {
+  const side = Math.max(2, Math.ceil(Math.sqrt(words.words.reduce((sum, { length }) => sum + length, 0) / 2)));
+  const size = request.options.size ?? { rows: side, columns: side };
+  const bytes = memoryOf(words, size);
+  if (bytes <= 8 * MOST_CANDIDATES) return;
+  const [needed, most] = [bytes, 8 * MOST_CANDIDATES].map((each) => Math.ceil(each / MEGABYTE));
+  noteLine(io, `Note: a complete search would take ${needed} MB, more than ${most}, so the bound comes from counting.`);
+};
+
+const describeBoard = ({ rows, columns }: Size): string => `${rows} × ${columns}`;
+
+const METHODS: Readonly<Record<Bound['method'], string>> = {
+  letters: 'by counting letters',
+  pairs: 'by counting pairs of words',
+  lines: 'by counting the lines of words',
+  board: 'as no better board has a line for the longest word',
+  list: 'as the list has no more',
+  exhaustive: 'as a complete search ruled out everything better',
+};
+
+const describeBound = (objective: Objective, { bound }: Optimum): string =>
+  `${objective === 'smallest' ? 'at least' : 'at most'} ${bound.value} ${UNITS[objective]} ${METHODS[bound.method]}`;
+
+const describeBest = (objective: Objective, { best, value }: Optimum): string => {
+  if (!best) return 'no board yet';
+  return objective === 'smallest' ? `${describeBoard(best)} (${value} cells)` : `${value} ${UNITS[objective]}`;
+};
+
+/** The search, from its first turn. */
+const improve = (io: CliIo, request: OptimumRequest, words: Words, deadlineMs: number, isStopped: () => boolean) => {
+  const { objective, optimum, seed } = request;
+  const limits = {
+    now: io.elapsedMs,
+    deadlineMs,
+    signal: {
+      get aborted() {
+        return isStopped();
+      },
+    },
+  };
+  return objective === 'smallest'
+    ? improveSize(words, optimum.square, seed, limits)
+    : improveBoard(objective, words, sizeOf(request), seed, limits);
+};
+
+/** The last state of the search, when it is proved best, the time is up or the user stops it. */
+const searchBest = async (io: CliIo, request: OptimumRequest, words: Words) => {
+  const { objective, options } = request;
+  const status = createStatusLine(io);
+  const startedMs = io.elapsedMs();
+  const deadlineMs = startedMs + options.timeout;
+  let isStopped = false;
+  const release = io.onStop(() => {
+    isStopped = true;
+  });
+  let last: Optimum | undefined;
+  try {
+    for (const state of improve(io, request, words, deadlineMs, () => isStopped)) {
+      last = state;
+      const seconds = Math.round((io.elapsedMs() - startedMs) / 1000);
+      status.show(`Best so far: ${describeBest(objective, state)}; ${describeBound(objective, state)}; ${seconds} s`);
+      await io.pause();
+      if (isStopped || io.elapsedMs() >= deadlineMs) break;
+    }
+  } finally {
+    release();
+    status.clear();
+  }
+  return { last, isStopped, seconds: (io.elapsedMs() - startedMs) / 1000 };
+};
+
+const refuseEmpty = ({ objective, options }: OptimumRequest, isStopped: boolean, last: Optimum | undefined): never => {
+  if (last?.bound.value === 0 || (objective === 'smallest' && last?.isProved)) {
+    throw failure('No word of the list has a place on the board: give it a larger --size, or more --directions.');
+  }
+  const reason = isStopped ? 'before it was stopped' : `within ${options.timeout / 1000} s`;
+  throw failure(`No board was found ${reason}: allow more time with --timeout, or give it fewer words.`);
+};
+
+/**
+ * Looks for the best board until it is proved, the time is up or the user stops it, and makes the puzzle of the best one.
+ * Throws a `CliError` if there is none.
+ */
+export const optimizePuzzle = async (io: CliIo, request: OptimumRequest): Promise<BuiltPuzzle> => {
+  checkWords(request);
+  const words = wordsOf(request);
+  noteMemory(io, request, words);
+  const { objective, seed } = request;
+  const { last, isStopped, seconds } = await searchBest(io, request, words);
+  const { best } = last ?? {};
+  const isLaid = best?.placements.some(Boolean);
+  if (!last || !best || !isLaid) return refuseEmpty(request, isStopped, last);
+  const kept = request.words.filter((_, w) => best.placements[w] !== undefined);
+  const placements = best.placements.filter((placement): placement is Placement => placement !== undefined);
+  const finished = finishPlacements({ ...plainSpec(request, best), words: kept }, placements, hashText);
+  if (finished.kind !== 'generated') return refuseProblems({ ...request, words: kept }, finished.problems);
+  if (isStopped) noteLine(io, 'Stopped: this is the best board so far.');
+  const verdict = last.isProved ? 'proved best' : 'not proved best';
+  noteLine(io, `${describeBest(objective, last)}, ${verdict}: ${describeBound(objective, last)}.`);
+  const leftOut = request.words.filter((_, w) => best.placements[w] === undefined);
+  if (objective !== 'smallest') noteLine(io, `Left out: ${leftOut.length} of ${request.words.length} words.`);
+  const optimum: OptimumReport = {
+    objective,
+    sharing: words.sharing,
+    value: last.value,
+    bound: last.bound.value,
+    method: last.bound.method,
+    proved: last.isProved,
+    seconds: Math.round(seconds * 1000) / 1000,
+    seed,
+    threads: 1,
+  };
+  return {
+    puzzle: finished.puzzle,
+    constructMs: seconds * 1000,
+    optimum,
+    ...(objective !== 'smallest' && { leftOut }),
+  };
+};

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { createCliRig } from '../cli-rig.ts';
+
+const FRUIT = 'fig\nlime\npear\nplum\nkiwi\n';
+
+interface Made {
+  readonly rows: number;
+  readonly columns: number;
+  readonly oneSharedCell: boolean;
+  readonly placements: readonly { readonly label: string }[];
+  readonly leftOut?: readonly string[];
+  readonly optimum: Readonly<Record<string, unknown>>;
+  readonly certificate: { readonly checks: Readonly<Record<string, boolean>> };
+}
+
+const SEARCH = ['generate', '--words', '-', '--seed', '1', '--directions', 'E,S', '--format', 'json'];
+
+const searched = async (list: string, ...args: string[]) => {
+  const { code, out, errors } = await createCliRig().pipe(list, ...SEARCH, ...args);
+  expect([code, errors]).toEqual([0, expect.any(String)]);
+  const made: Made = JSON.parse(out);
+  expect(Object.values(made.certificate.checks).every(Boolean)).toBe(true);
+  return { made, errors, out };
+};
+
+test('--smallest holds the whole list on the fewest cells, with a proof', async () => {
+  const { made, errors, out } = await searched('fig\nlime\n', '--smallest');
+  expect(made).toMatchObject({ rows: 2, columns: 4, oneSharedCell: true });
+  expect(made.placements).toHaveLength(2);
+  expect(made.optimum).toEqual({
+    objective: 'smallest',
+    sharing: 'one',
+    value: 8,
+    bound: 8,
+    method: 'board',
+    proved: true,
+    seconds: 0,
+    seed: '1',
+    threads: 1,
+  });
+  expect(errors).toBe(
+    '2 × 4 (8 cells), proved best: at least 8 cells as no better board has a line for the longest word.\n',
+  );
+  const checked = await createCliRig().pipe(out, 'verify', '-');
+  expect(checked.code).toBe(0);
+});
+
+test('--square allows squares only', async () => {
+  const { made } = await searched('fig\nlime\n', '--smallest', '--square', '--sharing', 'any');
+  expect(made).toMatchObject({ rows: 4, columns: 4, oneSharedCell: false, optimum: { sharing: 'any', proved: true } });
+});
+
+test('--most places as many words as a board holds, and counts the others', async () => {
+  const { made, errors } = await searched(`${FRUIT}dragonfruit\n`, '--most', '--size', '3x4');
+  expect(made.placements.length + (made.leftOut?.length ?? 0)).toBe(6);
+  expect(made.leftOut).toContain('dragonfruit');
+  expect(made.optimum).toMatchObject({ objective: 'most', value: made.placements.length, proved: true });
+  expect(errors).toContain(`Left out: ${made.leftOut?.length} of 6 words.`);
+});
+
+test('--fullest places the most letters', async () => {
+  const { made } = await searched(FRUIT, '--fullest', '--size', '3x4');
+  const letters = made.placements.reduce((sum, { label }) => sum + label.length, 0);
+  expect(made.optimum).toMatchObject({ objective: 'fullest', value: letters, bound: letters, proved: true });
+});
+
+const MANY = Array.from(
+  { length: 40 },
+  (_, i) => `word${String.fromCharCode(97 + (i % 26), 97 + ((i * 7) % 26), 120)}`,
+);
+
+test('Ctrl-C keeps the best board, and says so', async () => {
+  const rig = createCliRig({ stopsAtPause: 3 });
+  const { code, out, errors } = await rig.pipe(MANY.join('\n'), ...SEARCH, '--smallest');
+  expect(code).toBe(0);
+  const made: Made = JSON.parse(out);
+  expect(made.placements).toHaveLength(40);
+  expect(made.optimum).toMatchObject({ proved: false });
+  expect(errors).toMatch(
+    /^Stopped: this is the best board so far\.\n\d+ × \d+ \(\d+ cells\), not proved best: at least/,
+  );
+});
+
+test('the time ends a search, and a terminal shows the best so far', async () => {
+  const rig = createCliRig({ isTTY: true, tickMs: 50 });
+  rig.write('many.txt', MANY.join('\n'));
+  const args = ['generate', '--words', 'many.txt', '--most', '--size', '8x8', '--timeout', '1', '--out', 'a.json'];
+  const { code, errors } = await rig.run(...args);
+  expect(code).toBe(0);
+  expect(errors).toMatch(/Best so far: \d+ words; at most \d+ words by counting/);
+  expect(errors).toMatch(/not proved best: at most/);
+  expect(JSON.parse(rig.read('a.json').toString()).optimum.seconds).toBeGreaterThanOrEqual(1);
+});
+
+test.each<[string, string[], number, RegExp]>([
+  ['two objectives', ['--smallest', '--most', '--size', '5x5'], 2, /^Give either --smallest or --most, not both\.\n$/],
+  [
+    'a size for the smallest board',
+    ['--smallest', '--size', '5x5'],
+    2,
+    /--smallest chooses the size itself: leave out --size/,
+  ],
+  ['no size for the most words', ['--most'], 2, /--most fills a board of a fixed size: add --size/],
+  ['a square of no kind', ['--square'], 2, /add --smallest/],
+  ['sharing of no kind', ['--sharing', 'any'], 2, /--sharing is for --smallest, --most and --fullest/],
+  ['a message', ['--fullest', '--size', '5x5', '--message', 'hello'], 2, /leave out --message, or --fullest/],
+  [
+    'several puzzles',
+    ['--smallest', '--count', '3', '--out', 'a.pdf'],
+    2,
+    /--smallest makes one puzzle: leave out --count/,
+  ],
+  ['a board too small for every word', ['--most', '--size', '2x2'], 1, /No word of the list has a place on the board/],
+])('%s is refused in one sentence', async (_, args, code, message) => {
+  const rig = createCliRig();
+  rig.write('fruit.txt', FRUIT);
+  const run = await rig.run('generate', '--words', 'fruit.txt', ...args);
+  expect(run).toMatchObject({ code, out: '', errors: expect.stringMatching(message) });
+  expect(run.errors.trim().split('\n')).toHaveLength(1);
+});
+
+test('a theme is no list for the best board', async () => {
+  const { code, errors } = await createCliRig().run('generate', '--theme', 'ocean', '--smallest');
+  expect([code, errors]).toEqual([2, '--smallest is for a list of your own: give --words FILE.\n']);
+});
+
+test('a complete search that would take too much memory is left out, with the estimate', async () => {
+  const rig = createCliRig({ stopsAtPause: 1 });
+  const { code, errors } = await rig.pipe(MANY.join('\n'), ...SEARCH, '--most', '--size', '100x100');
+  expect(code).toBe(0);
+  expect(errors).not.toContain('MB');
+  const long = Array.from(
+    { length: 300 },
+    (_, i) => `qu${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}x`,
+  );
+  const large = await createCliRig({ stopsAtPause: 1 }).pipe(long.join('\n'), ...SEARCH, '--most', '--size', '100x100');
+  expect(large.code).toBe(0);
+  expect(large.errors).toMatch(
+    /^Note: a complete search would take 46 MB, more than 31, so the bound comes from counting/,
+  );
+});
