@@ -37,9 +37,10 @@ interface Waiting<Answer> {
   readonly reject: (error: Error) => void;
 }
 
-/** Arguments for a thread that runs from the sources, as in tests. A build needs none of them. */
 const LOADER = String(new URL('../../scripts/build/load-sources.mjs', import.meta.url));
-const loaderFor = ({ pathname }: URL): string[] => (pathname.endsWith('.ts') ? ['--import', LOADER] : []);
+
+/** Arguments for a thread that runs from the sources, as in tests. A build needs none of them. */
+export const loaderFor = ({ pathname }: URL): string[] => (pathname.endsWith('.ts') ? ['--import', LOADER] : []);
 
 const createThread = <Request, Answer>(program: URL, timer: Timer, silenceMs: number) => {
   const worker = new Worker(program, { execArgv: loaderFor(program) });

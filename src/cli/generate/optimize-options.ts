@@ -1,5 +1,15 @@
 import { OBJECTIVES, type Objective, SHARING } from '../../puzzle/optimize/optimum.ts';
-import { choice, either, flag, type Rule, type ValuesOf, without } from '../shell/options.ts';
+import {
+  choice,
+  either,
+  flag,
+  parsed,
+  type Rule,
+  type ValuesOf,
+  wholeNumber,
+  withDefault,
+  without,
+} from '../shell/options.ts';
 
 const needsWords: Rule = ({ words }, name) =>
   words === undefined ? `--${name} is for a list of your own: give --words FILE.` : undefined;
@@ -45,6 +55,15 @@ export const OPTIMUM = {
     (names) => `${names}: with --smallest, --most or --fullest, two words share any cells or at most one (default one)`,
     needsObjective,
   ),
+  threads: withDefault(
+    '1',
+    parsed(
+      'N',
+      'with --smallest, --most or --fullest: N searches at once, each with its own chance; only with 1 does a seed give the same again',
+      wholeNumber(1, 64),
+      needsObjective,
+    ),
+  ),
 };
 
 type Given = ValuesOf<typeof OPTIMUM>;
@@ -52,4 +71,4 @@ type Given = ValuesOf<typeof OPTIMUM>;
 /** The wanted search; `undefined` for an ordinary puzzle. */
 export const objectiveOf = (given: Given): Objective | undefined => OBJECTIVES.find((objective) => given[objective]);
 
-export type OptimumOptions = Pick<Given, 'square' | 'sharing'>;
+export type OptimumOptions = Pick<Given, 'square' | 'sharing' | 'threads'>;

@@ -3,8 +3,7 @@ import type { Placement } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { SpecProblem } from '../../puzzle/model/puzzle.ts';
 import { MAX_SIDE, validateSpec } from '../../puzzle/model/validate-spec.ts';
-import { improveBoard } from '../../puzzle/optimize/improve-board.ts';
-import { improveSize } from '../../puzzle/optimize/improve-size.ts';
+import { improve, type Task } from '../../puzzle/optimize/improve.ts';
 import type { Bound, Objective, Optimum, Size, Words } from '../../puzzle/optimize/optimum.ts';
 import { MOST_CANDIDATES, memoryOf } from '../../puzzle/optimize/search-whole.ts';
 import { type CliIo, createStatusLine, failure, hashText, noteLine } from '../shell/cli-io.ts';
@@ -12,6 +11,7 @@ import { type BuiltPuzzle, locate } from './build-puzzle.ts';
 import type { OptimumReport } from './data-files.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { OptimumOptions } from './optimize-options.ts';
+import { improveInThreads } from './optimize-threads.ts';
 import { directionsOf, type PuzzleRequest, specAt } from './puzzle-request.ts';
 
 /** A search for the best board. */
@@ -80,41 +80,34 @@ const describeBest = (objective: Objective, { best, value }: Optimum): string =>
   return objective === 'smallest' ? `${describeBoard(best)} (${value} cells)` : `${value} ${UNITS[objective]}`;
 };
 
-/** The search, from its first turn. */
-const improve = (io: CliIo, request: OptimumRequest, words: Words, deadlineMs: number, isStopped: () => boolean) => {
-  const { objective, optimum, seed } = request;
-  const limits = {
-    now: io.elapsedMs,
-    deadlineMs,
-    signal: {
-      get aborted() {
-        return isStopped();
-      },
-    },
-  };
-  return objective === 'smallest'
-    ? improveSize(words, optimum.square, seed, limits)
-    : improveBoard(objective, words, sizeOf(request), seed, limits);
-};
+/** The search in this thread. It rests after each turn, to hear of a signal. */
+async function* improveHere(io: CliIo, task: Task, deadlineMs: number): AsyncGenerator<Optimum, void> {
+  for (const state of improve(task, { now: io.elapsedMs, deadlineMs })) {
+    await io.pause();
+    yield state;
+  }
+}
 
 /** The last state of the search, when it is proved best, the time is up or the user stops it. */
 const searchBest = async (io: CliIo, request: OptimumRequest, words: Words) => {
-  const { objective, options } = request;
+  const { objective, options, optimum, seed } = request;
   const status = createStatusLine(io);
   const startedMs = io.elapsedMs();
   const deadlineMs = startedMs + options.timeout;
+  const task: Task = { objective, words, size: sizeOf(request), isSquare: optimum.square, seed };
+  const { threads } = optimum;
   let isStopped = false;
   const release = io.onStop(() => {
     isStopped = true;
   });
   let last: Optimum | undefined;
   try {
-    for (const state of improve(io, request, words, deadlineMs, () => isStopped)) {
+    const states = threads > 1 ? improveInThreads(task, threads, options.timeout) : improveHere(io, task, deadlineMs);
+    for await (const state of states) {
       last = state;
       const seconds = Math.round((io.elapsedMs() - startedMs) / 1000);
       status.show(`Best so far: ${describeBest(objective, state)}; ${describeBound(objective, state)}; ${seconds} s`);
-      await io.pause();
-      if (isStopped || io.elapsedMs() >= deadlineMs) break;
+      if (isStopped || state.isProved || io.elapsedMs() >= deadlineMs) break;
     }
   } finally {
     release();
@@ -148,6 +141,7 @@ export const optimizePuzzle = async (io: CliIo, request: OptimumRequest): Promis
   const placements = best.placements.filter((placement): placement is Placement => placement !== undefined);
   const finished = finishPlacements({ ...plainSpec(request, best), words: kept }, placements, hashText);
   if (finished.kind !== 'generated') return refuseProblems({ ...request, words: kept }, finished.problems);
+  if (request.optimum.threads > 1) noteLine(io, 'Note: with several threads, the same seed may give another board.');
   if (isStopped) noteLine(io, 'Stopped: this is the best board so far.');
   const verdict = last.isProved ? 'proved best' : 'not proved best';
   noteLine(io, `${describeBest(objective, last)}, ${verdict}: ${describeBound(objective, last)}.`);
@@ -162,7 +156,7 @@ export const optimizePuzzle = async (io: CliIo, request: OptimumRequest): Promis
     proved: last.isProved,
     seconds: Math.round(seconds * 1000) / 1000,
     seed,
-    threads: 1,
+    threads: request.optimum.threads,
   };
   return {
     puzzle: finished.puzzle,

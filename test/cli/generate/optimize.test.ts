@@ -103,6 +103,8 @@ test.each<[string, string[], number, RegExp]>([
   ['no size for the most words', ['--most'], 2, /--most fills a board of a fixed size: add --size/],
   ['a square of no kind', ['--square'], 2, /add --smallest/],
   ['sharing of no kind', ['--sharing', 'any'], 2, /--sharing is for --smallest, --most and --fullest/],
+  ['threads of no kind', ['--threads', '2'], 2, /--threads is for --smallest, --most and --fullest/],
+  ['too many threads', ['--smallest', '--threads', '65'], 2, /“65” is not a whole number from 1 to 64/],
   ['a message', ['--fullest', '--size', '5x5', '--message', 'hello'], 2, /leave out --message, or --fullest/],
   [
     'several puzzles',
@@ -117,6 +119,12 @@ test.each<[string, string[], number, RegExp]>([
   const run = await rig.run('generate', '--words', 'fruit.txt', ...args);
   expect(run).toMatchObject({ code, out: '', errors: expect.stringMatching(message) });
   expect(run.errors.trim().split('\n')).toHaveLength(1);
+});
+
+test('several threads find the same proof, and say that a seed is not all', async () => {
+  const { made, errors } = await searched('fig\nlime\n', '--smallest', '--threads', '2');
+  expect(made.optimum).toMatchObject({ value: 8, bound: 8, proved: true, threads: 2, seed: '1' });
+  expect(errors).toMatch(/^Note: with several threads, the same seed may give another board\.\n2 × 4/);
 });
 
 test('a theme is no list for the best board', async () => {

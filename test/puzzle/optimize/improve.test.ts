@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DIRECTIONS, type Direction, type Placement } from '../../../src/puzzle/model/grid.ts';
+import { mergeOptima } from '../../../src/puzzle/optimize/improve.ts';
 import { improveBoard } from '../../../src/puzzle/optimize/improve-board.ts';
 import { improveSize, listBoards } from '../../../src/puzzle/optimize/improve-size.ts';
 import { type Optimum, SHARING, type Words } from '../../../src/puzzle/optimize/optimum.ts';
@@ -98,4 +99,14 @@ test('boards are listed once for directions that may be turned, and have a line 
   expect(sizes(['E', 'S'])).not.toContain('7x5');
   expect(sizes(['SE'])[0]).toBe('5x5');
   expect(sizes(['E', 'S'], true)[0]).toBe('5x5');
+});
+
+test('searches of one task lend each other their boards and bounds', () => {
+  const best = { rows: 2, columns: 3, placements: [] };
+  const none: Optimum = { best: undefined, value: 0, bound: { value: 6, method: 'exhaustive' }, isProved: false };
+  const large: Optimum = { best, value: 9, bound: { value: 4, method: 'lines' }, isProved: false };
+  const small: Optimum = { best, value: 6, bound: { value: 5, method: 'pairs' }, isProved: false };
+  expect(mergeOptima('smallest', [none, large])).toEqual({ ...large, bound: none.bound });
+  expect(mergeOptima('smallest', [large, small, none])).toEqual({ ...small, bound: none.bound, isProved: true });
+  expect(mergeOptima('most', [small, large])).toEqual({ ...large, bound: large.bound, isProved: false });
 });
