@@ -9,8 +9,8 @@ import { FREE, type SearchInstance } from '../search/search-instance.ts';
 import { createPacking, MOST_ON_CELL, type Packing, pack, unpack } from './packing.ts';
 
 /** The temperature at the start and the end of a cycle, in covered cells. */
-const HOT = 2;
-const COLD = 0.5;
+const HOT = 1.6;
+const COLD = 0.75;
 
 /** The steps of the first cycle and of the longest. Each next one is longer by `GROWTH`. */
 const FIRST_CYCLE = 200_000;

@@ -22,7 +22,7 @@ const COMFORTABLE = 0.7;
 const RIVALS = 4;
 
 /** The longer side against the shorter one on boards that annealing tries. Others would waste the slanting lines. */
-const SLENDER = 2;
+const SLENDER = 1.5;
 
 /** Steps of the first complete search of a board, and of the last. */
 const FIRST_PROOF = 2_000;
@@ -127,8 +127,8 @@ const proveSmallest = (shrinking: Shrinking): void => {
 const boundOf = ({ open, best, counted, isSearched }: Shrinking): Bound => {
   const [smallest] = open;
   const value = smallest ? cellsOf(smallest) : best ? cellsOf(best) : counted.value;
-  if (isSearched) return { value, method: 'exhaustive' };
-  return value > counted.value ? { value, method: 'board' } : counted;
+  if (value === counted.value) return counted;
+  return { value, method: isSearched ? 'exhaustive' : 'board' };
 };
 
 const optimumOf = (shrinking: Shrinking): Optimum => {
