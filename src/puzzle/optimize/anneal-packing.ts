@@ -15,7 +15,7 @@ const COLD = 0.75;
 /** The steps of the first cycle and of the longest. Each next one is longer by `GROWTH`. */
 const FIRST_CYCLE = 200_000;
 const LONGEST_CYCLE = 16_000_000;
-const GROWTH = 1.5;
+const GROWTH = 2;
 
 /** Steps between two settings of the temperature. */
 const COOLING = 1024;
