@@ -181,7 +181,8 @@ const generate = async (
   } finally {
     bar.clear();
   }
-  noteSeed(io, options, sources, seed);
+  // Several threads make the same again only by chance.
+  if (optimum.threads === 1) noteSeed(io, options, sources, seed);
 };
 
 export const command = defineCommand({

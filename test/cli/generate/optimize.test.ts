@@ -125,6 +125,9 @@ test('several threads find the same proof, and say that a seed is not all', asyn
   const { made, errors } = await searched('fig\nlime\n', '--smallest', '--threads', '2');
   expect(made.optimum).toMatchObject({ value: 8, bound: 8, proved: true, threads: 2, seed: '1' });
   expect(errors).toMatch(/^Note: with several threads, the same seed may give another board\.\n2 × 4/);
+  const unseeded = ['generate', '--words', '-', '--smallest', '--square'];
+  expect((await createCliRig().pipe('fig\nlime\n', ...unseeded, '--threads', '2')).errors).not.toContain('Seed');
+  expect((await createCliRig().pipe('fig\nlime\n', ...unseeded)).errors).toContain('Seed: drawn-seed');
 });
 
 test('a theme is no list for the best board', async () => {
