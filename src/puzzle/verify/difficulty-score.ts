@@ -24,10 +24,10 @@ export const READING: Readonly<Record<Direction, number>> = {
 };
 
 /** The average share of the grid that a player scans before a word. */
-const SCANNED = 0.5;
+export const SCANNED = 0.5;
 
 /** Work for a glance at a cell without the first letter. */
-const GLANCE = 0.25;
+export const GLANCE = 0.25;
 
 /** The work of following one line from a cell, up to its first wrong letter or the end of the word. */
 const followWork = (grid: Grid, cells: readonly string[], cell: number, direction: Direction): number => {
