@@ -26,6 +26,7 @@ import * as unfinished from '../../src/store/members/unfinished-answers.ts';
 import * as voided from '../../src/store/members/voided-days.ts';
 import * as circles from '../../src/store/places/circle-rows.ts';
 import * as places from '../../src/store/places/place-rows.ts';
+import * as findPlaces from '../../src/store/play/find-places.ts';
 import * as finds from '../../src/store/play/finds.ts';
 import * as finishes from '../../src/store/play/finishes.ts';
 import * as leagues from '../../src/store/play/leagues.ts';
@@ -349,6 +350,10 @@ const READING: Readonly<Record<string, Call>> = {
   postedPuzzles: (db) => months.postedPuzzles(db, MONTH),
   playsOfPosts: (db) => months.playsOfPosts(db, MONTH),
   findersOfPosts: (db) => months.findersOfPosts(db, MONTH),
+  placesOfWords: (db) =>
+    findPlaces.placesOfWords(db, {
+      ...{ guildId: GUILD, from: DATE, before: 'month', now: 'all-time', members: 3, puzzles: 3 },
+    }),
   findersByWord: (db) => finds.findersByWord(db, GUILD, 1, new Set(['9'])),
   findsAfter: (db) => finds.findsAfter(db, { guildId: GUILD, editionId: 1 }, '9 PEAR'),
   countFinds: (db) => finds.countFinds(db, GUILD, 1, new Set()),

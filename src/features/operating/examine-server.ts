@@ -7,6 +7,7 @@ import { type DailyChannel, dailyChannels, isWanted } from '../../game/places/ch
 import { isTimeZone } from '../../rules/dates/time-zone.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { checkChannels, checkPosts } from './doctor-channels.ts';
+import { checkDifficulty } from './doctor-difficulty.ts';
 import type { DoctorFinding } from './doctor-finding.ts';
 import { checkBackup, checkConnection, checkPlayer, checkStoreHealth } from './doctor-system.ts';
 import { checkBuilt, checkLetters, checkMessages, checkStock } from './doctor-words.ts';
@@ -34,6 +35,7 @@ export const examine = async (
     ...(await checkMessages(game, dated, wording)),
     ...(await checkStock(game, asked, wording)),
     await checkLetters(game, asked, wording),
+    await checkDifficulty(game, guildId, wording),
     await checkStoreHealth(game, wording),
     ...checkBackup(await services.lastBackupAt(), game.now(), wording),
     ...checkConnection(services.connection(), wording),
