@@ -34,6 +34,7 @@ test('everything that is fine is said to be, with the posts across the next cloc
   expect(text).toContain('those of the next 7 days are built');
   expect(text).toMatch(/Themes \(English\): \d+ lists; no theme returns within 60 days/);
   expect(text).toContain('every letter of the lists in English can be drawn');
+  expect(text).toContain('Difficulty: too few finds in the last 30 days');
   expect(text).toMatch(/Database: intact and writable, [\d.]+ MB/);
   expect(text).toContain('Clock: 0 s off Discord’s');
   expect(rig.errors).toEqual([]);

@@ -11,9 +11,9 @@ import { type DoctorFinding, findingsIn } from './doctor-finding.ts';
 /** Tells whether members found the words later that should take longer. Only sums over members are read. */
 
 const DAYS = 30;
-/** The query reads at most this many puzzles of this many members, about 60,000 finds. */
+/** The query reads at most this many puzzles of this many members, about 25,000 finds. */
 const MAX_PUZZLES = 31;
-const MAX_MEMBERS = 100;
+const MAX_MEMBERS = 50;
 
 /** A puzzle counts from this many members and words on. With fewer, chance decides, and members could be recognised. */
 const MIN_MEMBERS = 3;
