@@ -120,7 +120,7 @@ const READ_RAW = [
   '^src/features/standings/(read-month|read-share|rebuild-rollups|recap)\\.ts$',
   '^src/features/members/(member-privacy|moderation|review-copies)\\.ts$',
   '^src/features/(practice/(practice-puzzle|words-coming-back)|races/(open-race|race)|daily/remind-streaks|lists/preview-list)\\.ts$',
-  '^src/features/(schedule/daily-preview|operating/doctor-words)\\.ts$',
+  '^src/features/(schedule/daily-preview|operating/doctor-(words|difficulty))\\.ts$',
 ];
 
 const folderRules = Object.entries(FOLDERS).map(([folder, allowed]) => ({
