@@ -78,11 +78,8 @@ const postgres: TestProjectConfiguration = {
       ...POSTGRES_ALONE.map((folder) => `${folder}/*.test.ts`),
       'test/game/**/*.test.ts',
       'test/commands/**/*.test.ts',
-<<<<<<< HEAD
       'test/places/deletion.test.ts',
-=======
       'test/features/operating/doctor-difficulty.test.ts',
->>>>>>> 96288f84 (doctor: test the order of finds on PostgreSQL too)
       ...FEATURES.map((feature) => `test/features/${feature}/**/*.test.ts`),
     ],
     exclude: WITHOUT_POSTGRES,
