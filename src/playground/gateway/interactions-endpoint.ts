@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { expire } from '../members/interactions.ts';
 import { respond } from '../members/respond.ts';
 import type { Json } from '../model/discord-wire.ts';
@@ -45,6 +46,8 @@ const deliver = async (world: World, url: string, payload: Json, closed: AbortSi
  * Developer Portal: the bot must answer a ping there and refuse a badly signed one.
  */
 export const createInteractionsEndpoint = (world: World, closed: AbortSignal): ((url: string) => Promise<void>) => {
+  // Each request under way listens.
+  setMaxListeners(0, closed);
   let url: string | undefined;
   const isConnected = world.isOnline;
   world.isOnline = () => url !== undefined || isConnected();
