@@ -43,6 +43,9 @@ const nameCities: Rule = (text) =>
     .replace(/(\d\d:\d\d) \w+\/\w+ = .*$/gmu, '$1')
     .replace(/(\d\d:\d\d) \w+\/(\w+)/gu, (_, time: string, city: string) => `${time} ${city.replace('_', ' ')} time`);
 
+/** Whether harder words are found later, which 1.0.0 did not ask. */
+const NEW_CHECK = / · Difficulty$/u;
+
 const RULES: Readonly<Record<string, Rule>> = {
   // Below its title. One without players comes in the language of the member who asks.
   leaderboard: (text) => (/\*\*1\.\*\*/u.test(text) ? linesOf(text).slice(1).join('\n') : ''),
@@ -55,8 +58,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   'daily status': nameCities,
   // Puzzles to come are planned anew.
   'words queue': (text) => linesOf(text).slice(0, 1).join('\n'),
-  // A check and its result; what it measures is of the moment.
-  doctor: (text) => (text.match(/^\S+ \*\*[^*]+\*\* · [^:\d]+/gmu) ?? []).join('\n'),
+  // A check and its result; what it measures is of the moment. Later releases check more.
+  doctor: (text) =>
+    (text.match(/^\S+ \*\*[^*]+\*\* · [^:\d]+/gmu) ?? []).filter((line) => !NEW_CHECK.test(line)).join('\n'),
 };
 
 /** The facts of a text; `name` is that of the view, such as `Hawthorn / Ada / stats`. */
