@@ -14,8 +14,8 @@ export const createTracker = () => {
   };
 };
 
-/** Resolves at the end of the work, or after `ms`. Rejects as the work does. */
-export const waitAtMost = async (timer: Pick<Timer, 'limit'>, ms: number, work: Promise<unknown>): Promise<void> => {
+/** Resolves at the end of the work, or after `ms`. */
+export const waitAtMost = async (timer: Timer, ms: number, work: Promise<unknown>): Promise<void> => {
   const done = new AbortController();
   await Promise.race([work.finally(() => done.abort(DONE)), timer.limit(ms, done.signal)]);
 };

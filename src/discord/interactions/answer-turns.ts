@@ -1,8 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createFairGate, type GateLimits, NO_LIMITS, type Tenant } from '../../base/fair-turns.ts';
-import type { Timer } from '../../base/timer.ts';
 import { NO_TRACE, type Trace } from '../../base/trace.ts';
-import { waitAtMost } from '../../base/tracker.ts';
 
 /**
  * Acknowledgements are short and must not be late. Answers take longer and may wait, so they take turns. Without turns, a
@@ -16,8 +14,11 @@ export type AnswerTurns = <T>(tenant: Tenant, work: () => Promise<T>) => Promise
 /** An answer takes some 10 ms of processor, and on PostgreSQL up to 100 ms of waiting. No server has all places. */
 const LIMITS: GateLimits = { ...NO_LIMITS, places: 32, placesOfGuild: 24 };
 
-/** Work that takes longer waits for something else, such as a list on another computer. It gives its place to the next. */
-const HOLD_MS = 250;
+/**
+ * Turns of the event loop. Work that takes more of them waits for something else, such as a locked file or a list on
+ * another computer, and gives its place to the next. On a busy thread these turns take a fifth of a second.
+ */
+const HOLD_TURNS = 20;
 
 /** The most expensive answer takes some 10 ms before its first wait, and a turn may take at most 50 ms. */
 const MAX_IN_A_TURN = 2;
@@ -38,8 +39,18 @@ const createStarts = (): (() => Promise<void>) => {
     });
 };
 
+/** Resolves at the end of the work, however it ends, or after `HOLD_TURNS`. */
+const waitTurns = async (work: Promise<unknown>): Promise<void> => {
+  let isOver = false;
+  const note = (): void => {
+    isOver = true;
+  };
+  work.then(note, note);
+  for (let turn = 0; turn < HOLD_TURNS && !isOver; turn++) await nextTurn();
+};
+
 /** Creates the turns of one process. The trace of an answer shows its wait. */
-export const createAnswerTurns = (timer: Pick<Timer, 'limit'>, trace: Pick<Trace, 'step'> = NO_TRACE): AnswerTurns => {
+export const createAnswerTurns = (trace: Pick<Trace, 'step'> = NO_TRACE): AnswerTurns => {
   const gate = createFairGate(LIMITS);
   const start = createStarts();
   /** Resolves at the tenant's turn, with a function that ends it. */
@@ -53,7 +64,7 @@ export const createAnswerTurns = (timer: Pick<Timer, 'limit'>, trace: Pick<Trace
   return async (tenant, work) => {
     const end = await trace.step({ name: 'wait for a turn' }, () => takeTurn(tenant));
     const running = work();
-    void waitAtMost(timer, HOLD_MS, running).then(end, end);
+    void waitTurns(running).finally(end);
     return running;
   };
 };

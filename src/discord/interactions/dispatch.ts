@@ -264,7 +264,7 @@ export const createDispatch = (options: DispatchOptions): ((interaction: Interac
   const drawReply: DrawReply = (reply, ...rest) =>
     reply.draw ? trace.step({ name: 'draw' }, () => draw(reply, ...rest)) : draw(reply, ...rest);
   const routes = routesOf(options.commands);
-  const turns = createAnswerTurns(timer, trace);
+  const turns = createAnswerTurns(trace);
   const own = { byName, routes, turns, drawReply, pace, addNews: tolerateAway(addNews) };
   const dispatcher: Dispatcher = { ...options, ...own };
   const answerOnce = async (interaction: Interaction, name: string): Promise<void> => {
