@@ -58,12 +58,15 @@ const isOpenAt = (parts: ShapeParts, right: number, up: number): boolean => {
   return top !== undefined && !top.isHole;
 };
 
-/** The mask of shapes stretched over `rows` × `columns`, in any number of pieces. The middle of a cell decides. */
+/**
+ * The mask of shapes stretched over `rows` × `columns`, in any number of pieces. The middle of a cell decides. Opposite
+ * cells have exactly opposite middles, so that rounding makes no figure crooked.
+ */
 const drawParts = (parts: ShapeParts, rows: number, columns: number): boolean[] =>
   Array.from({ length: rows * columns }, (_, i) => {
     const row = Math.floor(i / columns);
     const column = i % columns;
-    return !isOpenAt(parts, (2 * column + 1) / columns - 1, 1 - (2 * row + 1) / rows);
+    return !isOpenAt(parts, (2 * column + 1 - columns) / columns, (rows - 2 * row - 1) / rows);
   });
 
 /** The mask of shapes over `rows` × `columns`. It is in one piece unless a part is a hole. */

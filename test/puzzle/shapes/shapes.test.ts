@@ -54,6 +54,8 @@ describe('createMask', () => {
         const lines = draw(createMask(name, rows, columns), columns);
         expect(lines.map((line) => [...line].reverse().join(''))).toEqual(lines);
       }),
+      // The middles of its cells lie exactly on the inner edge.
+      { examples: [['ring', 10, 5]] },
     );
   });
 
