@@ -66,6 +66,17 @@ const withOldColumns = (exported: Rows, old: Rows): Rows =>
     }),
   );
 
+/** PostgreSQL gives the rows of an export in any order. */
+const inOrder = (tables: Rows): Rows => {
+  const keyOf = (row: object): string => JSON.stringify(Object.entries(row).sort());
+  return Object.fromEntries(
+    Object.entries(tables).map(([table, rows]) => [
+      table,
+      [...rows].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)),
+    ]),
+  );
+};
+
 /** Reads the views of a server, and gives those of now and of then, so far as they must be equal. */
 export const compareViews = async (
   wanted: OldServer,
@@ -79,8 +90,8 @@ export const compareViews = async (
     if (!name.startsWith(`${wanted.name} / `)) continue;
     const view = views[name];
     const areTexts = typeof view === 'string' && typeof before === 'string';
-    now[name] = areTexts ? factsIn(name, view) : withOldColumns(view as Rows, before as Rows);
-    then[name] = areTexts ? factsIn(name, before) : before;
+    now[name] = areTexts ? factsIn(name, view) : inOrder(withOldColumns(view as Rows, before as Rows));
+    then[name] = areTexts ? factsIn(name, before) : inOrder(before as Rows);
   }
   return { now, then };
 };
