@@ -8,6 +8,7 @@ import { constructPlacements } from '../src/puzzle/search/construct.ts';
 import type { ConstructionRequest } from '../src/puzzle/search/search-instance.ts';
 import { findOccurrences } from '../src/puzzle/verify/read-words.ts';
 import { constructReference } from './construct-reference.ts';
+import { layAsWordfind } from './lay-as-wordfind.ts';
 
 /** A board of `instances.json`. */
 export interface Instance {
@@ -113,11 +114,20 @@ const prepareSbj = ({ rows, cols, directions, words }: Instance) => {
   };
 };
 
+const prepareWordfind = (instance: Instance) => {
+  const longestFirst = instance.words.toSorted((a, b) => b.length - a.length);
+  return () => {
+    const rows = layAsWordfind(instance, longestFirst);
+    return rows && (() => ({ rows: instance.rows, columns: instance.cols, letters: rows.flat() }));
+  };
+};
+
 export const ENGINES: readonly Engine[] = [
   ours('searchlight', constructPlacements),
   ours('wosecon', constructReference),
   restarting('blex41', prepareBlex),
   restarting('sbj42', prepareSbj),
+  restarting('wordfind', prepareWordfind),
 ];
 
 /** Whether the grid contains every word, in any direction. */
