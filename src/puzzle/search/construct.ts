@@ -9,7 +9,7 @@ import type { Placement } from '../model/grid.ts';
 import { type Rng, shuffle } from '../model/rng.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { ejectWords, MAX_PACKED } from './eject-words.ts';
-import { layQuickly } from './lay-quickly.ts';
+import { layFully, layQuickly } from './lay-quickly.ts';
 import { type MostCrossings, proveMostCrossings } from './most-crossings.ts';
 import { type Balance, measureBalance, proveImpossible } from './prove-impossible.ts';
 import { searchPlaces } from './search.ts';
@@ -194,9 +194,11 @@ const UNEVEN: ImbalanceProof = {
 };
 
 const searchCompletely = (work: Work, proof?: ImbalanceProof): Construction => {
-  const { instance, budget, rng, accept } = work;
+  const { instance, limits, budget, rng, accept } = work;
   const reason = proveImpossible(instance);
   if (reason !== undefined) return { kind: 'impossible', reason };
+  const placements = layFully(instance.request, limits.maxSteps, budget, rng);
+  if (placements) return { kind: 'constructed', placements, steps: budget.steps() };
   if (!isSearchable(instance)) {
     const places = weaveOnAndOn(work);
     return places ? constructed(work, places, proof) : exhausted(work);
@@ -240,7 +242,7 @@ const constructWith = (request: ConstructionRequest, limits: Limits, budget: Bud
  */
 export const constructPlacements = (request: ConstructionRequest, limits: Limits, rng: Rng): Construction => {
   const budget = budgetFor(request, limits);
-  const placements = layQuickly(request, budget, rng);
+  const placements = layQuickly(request, limits.maxSteps, budget, rng);
   if (placements) return { kind: 'constructed', placements, steps: budget.steps() };
   return constructWith(request, limits, budget, rng);
 };

@@ -1,12 +1,13 @@
 import type { Placement } from '../model/grid.ts';
 import type { Rng } from '../model/rng.ts';
 import type { Budget } from './budget.ts';
+import { laySharing, placeSharingMost } from './lay-sharing.ts';
 import {
   clearQuickBoard,
   createQuickBoard,
-  FREE,
   layQuickWord,
   type QuickBoard,
+  quickCell,
   quickPlacements,
   sharedAt,
 } from './quick-board.ts';
@@ -34,13 +35,14 @@ export const reachOf = ({ request: { rows, columns }, rowSteps, columnSteps }: Q
 };
 
 /** The start cell of a direction's place number `at`, from 0 to its count − 1. */
-const startAt = ({ request, rowSteps, columnSteps }: QuickBoard, length: number, d: number, at: number): number => {
-  const { columns } = request;
-  const columnStep = columnSteps[d] as number;
+const startAt = (board: QuickBoard, length: number, d: number, at: number): number => {
+  const { columns } = board.request;
+  const columnStep = board.columnSteps[d] as number;
   const wide = columnStep === 0 ? columns : columns - length + 1;
   const row = (at / wide) | 0;
-  const start = row * columns + at - row * wide;
-  return start + ((rowSteps[d] as number) < 0 ? (length - 1) * columns : 0) + (columnStep < 0 ? length - 1 : 0);
+  const span = length - 1;
+  const first = (board.rowSteps[d] as number) < 0 ? row + span : row;
+  return quickCell(board.width, first, at - row * wide + (columnStep < 0 ? span : 0));
 };
 
 /**
@@ -50,119 +52,119 @@ const startAt = ({ request, rowSteps, columnSteps }: QuickBoard, length: number,
 const MIN_DRAWS = 60;
 const drawsFor = ({ total }: Reach): number => Math.max(MIN_DRAWS, total >> 3);
 
-/** The worth of a shared letter, in covered neighbours. */
-const SHARED = 10;
-
-/** The number of covered, blocked or missing neighbours of the cells that a word would newly cover. */
-const snugness = (
-  { cells, cellCount, strides, request }: QuickBoard,
-  d: number,
-  start: number,
-  length: number,
-): number => {
-  const { columns } = request;
-  const stride = strides[d] as number;
-  let taken = 0;
-  for (let i = 0, cell = start; i < length; i++, cell += stride) {
-    if (cells[cell] !== FREE) continue;
-    const column = cell % columns;
-    if (cell < columns || cells[cell - columns] !== FREE) taken++;
-    if (cell >= cellCount - columns || cells[cell + columns] !== FREE) taken++;
-    if (column === 0 || cells[cell - 1] !== FREE) taken++;
-    if (column === columns - 1 || cells[cell + 1] !== FREE) taken++;
-  }
-  return taken;
-};
-
-/** The snuggest of all places of a word; -1 if it fits nowhere. */
-const snuggestPlace = (board: QuickBoard, w: number, { counts, length }: Reach): number => {
-  let best = -1;
-  let most = -1;
-  for (let d = 0; d < counts.length; d++) {
-    for (let at = 0; at < (counts[d] as number); at++) {
-      const start = startAt(board, length, d, at);
-      const shared = sharedAt(board, w, d, start);
-      if (shared < 0) continue;
-      const value = SHARED * shared + snugness(board, d, start, length);
-      if (value <= most) continue;
-      most = value;
-      best = d * board.cellCount + start;
-    }
-  }
-  return best;
-};
-
-/**
- * The snuggest of up to `wanted` fitting places, drawn at random. If no draw fits, it looks at all places; -1 if the
- * word fits nowhere. With `wanted` 1 the first fitting draw wins.
- */
-const chooseQuickPlace = (board: QuickBoard, w: number, reach: Reach, wanted: number, rng: Rng): number => {
+/** A random fitting place of a word; -1 if it fits nowhere. Only after many draws in vain does it look at all places. */
+const anyPlace = (board: QuickBoard, w: number, reach: Reach, rng: Rng): number => {
   const { counts, length, total } = reach;
   if (total === 0) return -1;
-  let best = -1;
-  let most = -1;
-  let found = 0;
-  for (let draws = drawsFor(reach); draws > 0 && found < wanted; draws--) {
+  for (let draws = drawsFor(reach); draws > 0; draws--) {
     let at = rng.nextInt(total);
     let d = 0;
     for (; at >= (counts[d] as number); d++) at -= counts[d] as number;
     const start = startAt(board, length, d, at);
-    const shared = sharedAt(board, w, d, start);
-    if (shared < 0) continue;
-    if (wanted === 1) return d * board.cellCount + start;
-    found++;
-    const value = SHARED * shared + snugness(board, d, start, length);
-    if (value <= most) continue;
-    most = value;
-    best = d * board.cellCount + start;
+    if (sharedAt(board, w, d, start) >= 0) return d * board.size + start;
   }
-  return found > 0 ? best : snuggestPlace(board, w, reach);
+  return placeSharingMost(board, w, rng);
 };
 
-/** Letters per cell. Up to `ROOMY` any place will do. Above `FULL` laying words in sequence hardly ever succeeds. */
-const ROOMY = 0.9;
-const FULL = 0.96;
+/** Letters per cell. Up to `ROOMY` any place will do, and with many words up to `ROOMY_FOR_MANY`. */
+const ROOMY = 0.8;
+const ROOMY_FOR_MANY = 0.89;
+const MANY_WORDS = 100;
 
-/**
- * For each attempt, the number of fitting places from which a word takes the snuggest. A choice succeeds more often; a
- * single place takes a quarter of the time.
- */
-const ROOMY_PLAN = [1, 1, 1, 1, 8, 8, 8, 8];
-const FULL_PLAN = [8, 8, 8, 8, 8, 8];
+/** Above `FULL`, a proof that the words cannot fit may take less time than laying them. */
+const FULL = 1;
 
-const layAll = (board: QuickBoard, wanted: number, budget: Budget, rng: Rng): boolean => {
+/** Attempts on any place before those that share letters. */
+const EASY_ATTEMPTS = 4;
+
+/** Sharing attempts for each word, and the most words laid in all of them. */
+const ATTEMPTS_PER_WORD = 10;
+const MOST_LAID = 20_000;
+
+/** The number of sharing attempts. They take at most half of the steps of a search that may take so many. */
+const attemptsFor = (wordCount: number, maxSteps = Number.POSITIVE_INFINITY): number =>
+  Math.min(ATTEMPTS_PER_WORD * wordCount, Math.floor(Math.min(MOST_LAID, maxSteps / 2) / wordCount));
+
+/** Words that compete for the next place: in the first attempt, on a full board more, and in later ones in turn. */
+const CHOICES_IN_TURN = 3;
+
+/** The board's letters for each open cell, before any word is laid. */
+const densityOf = ({ letters, free }: QuickBoard): number => letters.length / free;
+
+const layEasily = (board: QuickBoard, budget: Budget, rng: Rng): boolean => {
   const { lengths } = board;
   let reach: Reach | undefined;
   for (let w = 0; w < lengths.length; w++) {
     const length = lengths[w] as number;
     if (reach?.length !== length) reach = reachOf(board, length);
     if (!budget.spend(w, lengths.length)) return false;
-    const place = chooseQuickPlace(board, w, reach, wanted, rng);
+    const place = anyPlace(board, w, reach, rng);
     if (place < 0) return false;
     layQuickWord(board, w, place);
   }
   return true;
 };
 
-const planFor = (density: number): readonly number[] =>
-  density <= ROOMY ? ROOMY_PLAN : density <= FULL ? FULL_PLAN : [];
-
-/**
- * Lays all words in sequence, longest first, without looking ahead. Returns the accepted placements of the first
- * successful attempt. `undefined` is no proof. Requests with crossings, balance or exact free cells always get it.
- */
-export const layQuickly = (request: ConstructionRequest, budget: Budget, rng: Rng): Placement[] | undefined => {
-  const { crossings, balanced, freeCells, leastFreeCells = 0, accept } = request;
-  if (crossings !== 'any' || balanced || freeCells !== undefined) return undefined;
-  const board = createQuickBoard(request);
-  const plan = planFor(board.letters.length / board.free);
-  for (let attempt = 0; attempt < plan.length; attempt++) {
-    if (attempt > 0) clearQuickBoard(board);
-    const isLaid = layAll(board, plan[attempt] as number, budget, rng);
-    if (!budget.isOpen()) return undefined;
-    if (!isLaid || board.free < leastFreeCells) continue;
+/** Lays all words in up to `attempts` attempts by `lay`. Returns the first accepted placements. */
+const layRepeatedly = (
+  board: QuickBoard,
+  attempts: number,
+  lay: (attempt: number) => boolean,
+): Placement[] | undefined => {
+  const { leastFreeCells = 0, accept } = board.request;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    clearQuickBoard(board);
+    if (!lay(attempt) || board.free < leastFreeCells) continue;
     const placements = quickPlacements(board);
     if (!accept || accept(placements)) return placements;
   }
   return undefined;
+};
+
+const laySharingRepeatedly = (
+  board: QuickBoard,
+  fewestChoices: number,
+  maxSteps: number | undefined,
+  budget: Budget,
+  rng: Rng,
+): Placement[] | undefined =>
+  layRepeatedly(
+    board,
+    attemptsFor(board.lengths.length, maxSteps),
+    (attempt) => budget.isOpen() && laySharing(board, fewestChoices + (attempt % CHOICES_IN_TURN), budget, rng),
+  );
+
+const mayLayQuickly = ({ crossings, balanced, freeCells }: ConstructionRequest): boolean =>
+  crossings === 'any' && !balanced && freeCells === undefined;
+
+/**
+ * Lays all words in sequence, longest first, without looking ahead. Returns the accepted placements of the first
+ * successful attempt. `undefined` is no proof. Requests with crossings, balance or exact free cells always get it, and
+ * so do very full boards, which `layFully` tries.
+ */
+export const layQuickly = (
+  request: ConstructionRequest,
+  maxSteps: number | undefined,
+  budget: Budget,
+  rng: Rng,
+): Placement[] | undefined => {
+  if (!mayLayQuickly(request)) return undefined;
+  const board = createQuickBoard(request);
+  const density = densityOf(board);
+  if (density > FULL) return undefined;
+  const isRoomy = density <= (board.lengths.length > MANY_WORDS ? ROOMY_FOR_MANY : ROOMY);
+  const easy = isRoomy ? layRepeatedly(board, EASY_ATTEMPTS, () => layEasily(board, budget, rng)) : undefined;
+  return easy ?? laySharingRepeatedly(board, 1, maxSteps, budget, rng);
+};
+
+/** Like `layQuickly`, for boards too full for it. */
+export const layFully = (
+  request: ConstructionRequest,
+  maxSteps: number | undefined,
+  budget: Budget,
+  rng: Rng,
+): Placement[] | undefined => {
+  if (!mayLayQuickly(request)) return undefined;
+  const board = createQuickBoard(request);
+  return densityOf(board) > FULL ? laySharingRepeatedly(board, 2, maxSteps, budget, rng) : undefined;
 };

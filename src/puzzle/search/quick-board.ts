@@ -12,9 +12,19 @@ const BLOCKED = -2;
 /** Codes of cells longer than one UTF-16 unit begin here. Other codes are the unit itself. */
 const LONG_CODES = 0x10000;
 
+/** Letters share so many heads of lists. Two letters on one list are told apart when it is read. */
+const HEADS = 128;
+
+/**
+ * The cells have a frame of blocked ones, so no line leaves the board unnoticed: a row above and below, and a column
+ * between the end of each row and the next.
+ */
 export interface QuickBoard {
   readonly request: ConstructionRequest;
-  readonly cellCount: number;
+  /** Cells from a row to the next. */
+  readonly width: number;
+  /** Cells with the frame. */
+  readonly size: number;
   /** Rows, columns and cells from a cell to the next in each direction. */
   readonly rowSteps: readonly number[];
   readonly columnSteps: readonly number[];
@@ -25,7 +35,7 @@ export interface QuickBoard {
   /** Where the codes of each word begin in `letters`. */
   readonly offsets: readonly number[];
   readonly letters: readonly number[];
-  /** Each word's place: its direction's index times `cellCount`, plus the cell of its first letter. */
+  /** Each word's place: its direction's index times `size`, plus the cell of its first letter. */
   readonly places: number[];
   /** The code of each cell's letter, or `FREE`, or another negative number for a blocked cell. */
   readonly cells: number[];
@@ -34,6 +44,12 @@ export interface QuickBoard {
    * one-shared-cell rule.
    */
   readonly links: number[];
+  /** For each letter the last cell covered with it, and for each cell the one before; 0 ends the list. */
+  readonly heads: number[];
+  readonly before: number[];
+  /** Working memory: the places among which a word chooses. */
+  readonly equals: number[];
+  equalCount: number;
   free: number;
 }
 
@@ -77,7 +93,7 @@ const lettersOf = ({ words }: ConstructionRequest, order: readonly number[]) => 
   return { lengths, offsets, letters };
 };
 
-const stepsOf = ({ directions, columns }: ConstructionRequest) => {
+const stepsOf = ({ directions }: ConstructionRequest, width: number) => {
   const rowSteps: number[] = [];
   const columnSteps: number[] = [];
   const strides: number[] = [];
@@ -85,34 +101,45 @@ const stepsOf = ({ directions, columns }: ConstructionRequest) => {
     const { dRow, dColumn } = STEPS[directions[d] as Direction];
     rowSteps.push(dRow);
     columnSteps.push(dColumn);
-    strides.push(dRow * columns + dColumn);
+    strides.push(dRow * width + dColumn);
   }
   return { rowSteps, columnSteps, strides };
 };
 
+/** The cell in a row and column. */
+export const quickCell = (width: number, row: number, column: number): number => (row + 1) * width + column + 1;
+
 /** Back to a board without words. */
 export const clearQuickBoard = (board: QuickBoard): void => {
-  const { cells, links, request, cellCount } = board;
-  const { mask } = request;
-  board.free = cellCount;
-  links.fill(0);
-  cells.fill(FREE);
-  if (!mask) return;
-  for (let cell = 0; cell < cellCount; cell++) {
-    if (!mask[cell]) continue;
-    cells[cell] = BLOCKED;
-    board.free--;
+  const { cells, links, heads, request, width } = board;
+  const { rows, columns, mask } = request;
+  board.free = rows * columns;
+  if (links.length > 0) links.fill(0);
+  heads.fill(0);
+  for (let row = 0, at = 0; row < rows; row++) {
+    const start = quickCell(width, row, 0);
+    for (let cell = start; cell < start + columns; cell++, at++) {
+      const isBlocked = mask !== undefined && mask[at] === true;
+      cells[cell] = isBlocked ? BLOCKED : FREE;
+      if (isBlocked) board.free--;
+    }
   }
 };
 
+const countOpen = ({ rows, columns, mask }: ConstructionRequest): number =>
+  mask ? mask.filter((isBlocked) => !isBlocked).length : rows * columns;
+
+/** A board to clear before its first word. */
 export const createQuickBoard = (request: ConstructionRequest): QuickBoard => {
-  const cellCount = request.rows * request.columns;
+  const width = request.columns + 1;
+  const size = (request.rows + 2) * width + 1;
   const order = longestFirst(request.words);
-  const { rowSteps, columnSteps, strides } = stepsOf(request);
+  const { rowSteps, columnSteps, strides } = stepsOf(request, width);
   const { lengths, offsets, letters } = lettersOf(request, order);
   const board: QuickBoard = {
     request,
-    cellCount,
+    width,
+    size,
     rowSteps,
     columnSteps,
     strides,
@@ -121,23 +148,27 @@ export const createQuickBoard = (request: ConstructionRequest): QuickBoard => {
     offsets,
     letters,
     places: [],
-    cells: new Array<number>(cellCount).fill(FREE),
-    links: request.oneSharedCell ? new Array<number>(4 * cellCount).fill(0) : [],
-    free: cellCount,
+    cells: new Array<number>(size).fill(BLOCKED),
+    links: request.oneSharedCell ? new Array<number>(4 * size).fill(0) : [],
+    heads: new Array<number>(HEADS).fill(0),
+    before: new Array<number>(size).fill(0),
+    equals: [],
+    equalCount: 0,
+    free: 0,
   };
-  if (request.mask) clearQuickBoard(board);
+  board.free = countOpen(request);
   return board;
 };
 
 /** The index of the link between a word's first two cells. A link belongs to the earlier cell. */
-const firstLink = ({ request, strides, cellCount }: QuickBoard, d: number, start: number): number => {
+const firstLink = ({ request, strides, size }: QuickBoard, d: number, start: number): number => {
   const axis = DIRECTIONS.indexOf(request.directions[d] as Direction) & 3;
   const stride = strides[d] as number;
-  return axis * cellCount + (stride > 0 ? start : start + stride);
+  return axis * size + (stride > 0 ? start : start + stride);
 };
 
 /** Two words share two cells exactly when they share a link: then they lie on one line. */
-const sharesLink = (board: QuickBoard, d: number, start: number, length: number): boolean => {
+export const sharesLink = (board: QuickBoard, d: number, start: number, length: number): boolean => {
   const stride = board.strides[d] as number;
   let at = firstLink(board, d, start);
   for (let i = 1; i < length; i++, at += stride) if (board.links[at] === 1) return true;
@@ -160,17 +191,24 @@ export const sharedAt = (board: QuickBoard, w: number, d: number, start: number)
   return shared > 1 && board.links.length > 0 && sharesLink(board, d, start, length) ? -1 : shared;
 };
 
-/** Writes a word where `sharedAt` found that it fits. */
+/** The first cell of the list that has a letter. */
+export const lastWith = ({ heads }: QuickBoard, letter: number): number => heads[letter & (HEADS - 1)] as number;
+
+/** Writes a word where it fits. */
 export const layQuickWord = (board: QuickBoard, w: number, place: number): void => {
-  const { cells, cellCount, letters, links } = board;
-  const d = (place / cellCount) | 0;
+  const { cells, size, letters, links, heads, before } = board;
+  const d = (place / size) | 0;
   const stride = board.strides[d] as number;
   const length = board.lengths[w] as number;
   const offset = board.offsets[w] as number;
-  const start = place - d * cellCount;
+  const start = place - d * size;
   for (let i = 0, cell = start; i < length; i++, cell += stride) {
-    if (cells[cell] === FREE) board.free--;
-    cells[cell] = letters[offset + i] as number;
+    if (cells[cell] !== FREE) continue;
+    const letter = letters[offset + i] as number;
+    board.free--;
+    cells[cell] = letter;
+    before[cell] = heads[letter & (HEADS - 1)] as number;
+    heads[letter & (HEADS - 1)] = cell;
   }
   board.places[w] = place;
   if (links.length === 0) return;
@@ -179,17 +217,17 @@ export const layQuickWord = (board: QuickBoard, w: number, place: number): void 
 };
 
 /** The placements of all words, in the request's order. */
-export const quickPlacements = ({ request, order, places, cellCount }: QuickBoard): Placement[] => {
+export const quickPlacements = ({ request, order, places, size, width }: QuickBoard): Placement[] => {
   const placements = new Array<Placement>(order.length);
   for (let w = 0; w < order.length; w++) {
     const index = order[w] as number;
     const place = places[w] as number;
-    const d = (place / cellCount) | 0;
-    const start = place - d * cellCount;
-    const row = (start / request.columns) | 0;
+    const d = (place / size) | 0;
+    const start = place - d * size - 1;
+    const row = (start / width) | 0;
     placements[index] = {
       word: (request.words[index] as readonly string[]).join(''),
-      start: { row, column: start - row * request.columns },
+      start: { row: row - 1, column: start - row * width },
       direction: request.directions[d] as Direction,
     };
   }
