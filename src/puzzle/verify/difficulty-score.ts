@@ -29,32 +29,53 @@ export const SCANNED = 0.5;
 /** Work for a glance at a cell without the first letter. */
 export const GLANCE = 0.25;
 
-/** The work of following one line from a cell, up to its first wrong letter or the end of the word. */
-const followWork = (grid: Grid, cells: readonly string[], cell: number, direction: Direction): number => {
-  const { dRow, dColumn } = STEPS[direction];
+/** A direction in numbers, since long lists follow millions of lines. */
+interface Way {
+  readonly dRow: number;
+  readonly dColumn: number;
+  readonly reading: number;
+}
+
+/** How many letters of a word a line spells before it breaks off. Negative if the grid ends there. */
+const lettersSpelled = (grid: Grid, cells: readonly string[], cell: number, { dRow, dColumn }: Way): number => {
   let row = Math.floor(cell / grid.columns);
   let column = cell % grid.columns;
   for (let length = 1; length < cells.length; length++) {
     row += dRow;
     column += dColumn;
-    if (row < 0 || row >= grid.rows || column < 0 || column >= grid.columns) return (length - 1) * READING[direction];
-    if (grid.letters[row * grid.columns + column] !== cells[length]) return length * READING[direction];
+    if (row < 0 || row >= grid.rows || column < 0 || column >= grid.columns) return -length;
+    if (grid.letters[row * grid.columns + column] !== cells[length]) return length;
   }
-  return (cells.length - 1) * READING[direction];
+  return cells.length;
 };
 
-/** The expected work for finding one word, in cells. */
-const workFor = ({ grid, directions }: UncertifiedPuzzle, { word, placement }: PlacedWord): number => {
+interface Effort {
+  /** The expected work for finding one word, in cells. */
+  readonly work: number;
+  /** Lines that begin like the word and break off after half of it. */
+  readonly nearMisses: number;
+}
+
+const measureEffort = (grid: Grid, ways: readonly Way[], { word, placement }: PlacedWord): Effort => {
   const cells = splitCells(word);
+  const least = Math.max(3, Math.ceil(cells.length / 2));
   let work = 0;
-  for (const [cell, letter] of grid.letters.entries()) {
+  let nearMisses = 0;
+  for (let cell = 0; cell < grid.letters.length; cell++) {
+    const letter = grid.letters[cell];
     if (letter !== cells[0]) {
       work += letter === '' ? 0 : GLANCE;
       continue;
     }
-    for (const direction of directions) work += followWork(grid, cells, cell, direction);
+    for (const way of ways) {
+      const end = lettersSpelled(grid, cells, cell, way);
+      const spelled = Math.abs(end);
+      // The first wrong letter takes work too.
+      work += (end < 0 || spelled === cells.length ? spelled - 1 : spelled) * way.reading;
+      if (spelled >= least && spelled < cells.length) nearMisses++;
+    }
   }
-  return SCANNED * work + cells.length * READING[placement.direction];
+  return { work: SCANNED * work + cells.length * READING[placement.direction], nearMisses };
 };
 
 const BACKWARD: readonly Direction[] = ['W', 'NW', 'N', 'SW'];
@@ -62,40 +83,14 @@ const BACKWARD: readonly Direction[] = ['W', 'NW', 'N', 'SW'];
 const shareOf = <T>(items: readonly T[], isCounted: (item: T) => boolean): number =>
   items.length === 0 ? 0 : items.filter(isCounted).length / items.length;
 
-/** How many letters of a word a line spells before it breaks off. */
-const lettersSpelled = (grid: Grid, cells: readonly string[], cell: number, direction: Direction): number => {
-  const { dRow, dColumn } = STEPS[direction];
-  const row = Math.floor(cell / grid.columns);
-  const column = cell % grid.columns;
-  let length = 0;
-  for (; length < cells.length; length++) {
-    const [r, c] = [row + length * dRow, column + length * dColumn];
-    if (r < 0 || r >= grid.rows || c < 0 || c >= grid.columns) break;
-    if (grid.letters[r * grid.columns + c] !== cells[length]) break;
-  }
-  return length;
-};
-
-const countNearMisses = ({ grid, directions }: UncertifiedPuzzle, { word }: PlacedWord): number => {
-  const cells = splitCells(word);
-  const least = Math.max(3, Math.ceil(cells.length / 2));
-  let count = 0;
-  for (const [cell, letter] of grid.letters.entries()) {
-    if (letter !== cells[0]) continue;
-    for (const direction of directions) {
-      const spelled = lettersSpelled(grid, cells, cell, direction);
-      if (spelled >= least && spelled < cells.length) count++;
-    }
-  }
-  return count;
-};
-
 /** Secret words count for the board's measures, not for the work. */
 export const measureDifficulty = (puzzle: UncertifiedPuzzle): Measures => {
   const listed = puzzle.words.filter(({ secret }) => !secret);
   const letters = puzzle.words.reduce((sum, { word }) => sum + splitCells(word).length, 0);
   const covered = coveredCells(puzzle.words, puzzle.grid).size;
-  const work = listed.reduce((sum, word) => sum + workFor(puzzle, word), 0);
+  const ways = puzzle.directions.map((direction) => ({ ...STEPS[direction], reading: READING[direction] }));
+  const efforts = listed.map((word) => measureEffort(puzzle.grid, ways, word));
+  const work = efforts.reduce((sum, effort) => sum + effort.work, 0);
   return {
     score: work / Math.max(1, listed.length),
     directionsUsed: new Set(puzzle.words.map(({ placement }) => placement.direction)).size,
@@ -103,7 +98,7 @@ export const measureDifficulty = (puzzle: UncertifiedPuzzle): Measures => {
     backwardShare: shareOf(puzzle.words, ({ placement }) => BACKWARD.includes(placement.direction)),
     diagonalShare: shareOf(puzzle.words, ({ placement }) => placement.direction.length === 2),
     crossings: letters - covered,
-    nearMisses: listed.reduce((sum, word) => sum + countNearMisses(puzzle, word), 0),
+    nearMisses: efforts.reduce((sum, { nearMisses }) => sum + nearMisses, 0),
     density: covered / Math.max(1, puzzle.grid.letters.filter((letter) => letter !== '').length),
   };
 };
