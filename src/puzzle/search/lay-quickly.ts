@@ -1,6 +1,7 @@
 import type { Placement } from '../model/grid.ts';
 import type { Rng } from '../model/rng.ts';
 import type { Budget } from './budget.ts';
+import { layAgain } from './lay-again.ts';
 import { laySharing, placeSharingMost } from './lay-sharing.ts';
 import {
   clearQuickBoard,
@@ -73,6 +74,8 @@ const MANY_WORDS = 100;
 
 /** Above `FULL`, a proof that the words cannot fit may take less time than laying them. */
 const FULL = 1;
+/** Above `OVERFULL`, only a search has a chance. */
+const OVERFULL = 1.3;
 
 /** Attempts on any place before those that share letters. */
 const EASY_ATTEMPTS = 4;
@@ -157,6 +160,21 @@ export const layQuickly = (
   return easy ?? laySharingRepeatedly(board, 1, maxSteps, budget, rng);
 };
 
+/** With so many words, laying a part of them again finds places sooner than beginning anew. */
+const LONG_LIST = 25;
+const MOST_BOARDS = 20_000;
+
+const layLongList = (
+  board: QuickBoard,
+  maxSteps: number | undefined,
+  budget: Budget,
+  rng: Rng,
+): Placement[] | undefined => {
+  if (board.lengths.length < LONG_LIST) return undefined;
+  const boards = Math.min(MOST_BOARDS, Math.floor((maxSteps ?? Number.POSITIVE_INFINITY) / 2 / board.lengths.length));
+  return layRepeatedly(board, 1, () => layAgain(board, boards, budget, rng));
+};
+
 /** Like `layQuickly`, for boards too full for it. */
 export const layFully = (
   request: ConstructionRequest,
@@ -166,5 +184,7 @@ export const layFully = (
 ): Placement[] | undefined => {
   if (!mayLayQuickly(request)) return undefined;
   const board = createQuickBoard(request);
-  return densityOf(board) > FULL ? laySharingRepeatedly(board, 2, maxSteps, budget, rng) : undefined;
+  const density = densityOf(board);
+  if (density <= FULL || density > OVERFULL) return undefined;
+  return laySharingRepeatedly(board, 2, maxSteps, budget, rng) ?? layLongList(board, maxSteps, budget, rng);
 };

@@ -115,7 +115,7 @@ const LENGTH_WEIGHT = 0.1;
 const CHANCE = 0.5;
 
 /** Moves the word that comes next to position `at` of `words`: the best of the next `choices`. Returns its place. */
-const chooseNext = (board: QuickBoard, words: number[], at: number, choices: number, rng: Rng): number => {
+export const chooseNext = (board: QuickBoard, words: number[], at: number, choices: number, rng: Rng): number => {
   const end = Math.min(words.length, at + choices);
   let most = -1;
   let chosen = at;
