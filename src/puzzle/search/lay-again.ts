@@ -6,7 +6,7 @@
 import type { Rng } from '../model/rng.ts';
 import type { Budget } from './budget.ts';
 import { chooseNext } from './lay-sharing.ts';
-import { clearQuickBoard, layQuickWord, type QuickBoard } from './quick-board.ts';
+import { clearQuickBoard, layQuickWord, listCells, type QuickBoard } from './quick-board.ts';
 
 /** A quarter of the words are lifted at a time. */
 const LIFTED = 0.25;
@@ -41,6 +41,7 @@ const layMany = (board: QuickBoard, placed: number[], words: number[], budget: B
 
 const layAfresh = (board: QuickBoard, budget: Budget, rng: Rng): Laid | undefined => {
   clearQuickBoard(board);
+  listCells(board);
   return layMany(board, [], [...board.lengths.keys()], budget, rng);
 };
 
@@ -55,6 +56,7 @@ const layAnew = (board: QuickBoard, { placed, homeless, places }: Laid, budget: 
     kept.pop();
   }
   clearQuickBoard(board);
+  listCells(board);
   for (const w of kept) layQuickWord(board, w, places[w] as number);
   return layMany(
     board,

@@ -74,8 +74,10 @@ const MANY_WORDS = 100;
 
 /** Above `FULL`, a proof that the words cannot fit may take less time than laying them. */
 const FULL = 1;
-/** Above `OVERFULL`, only a search has a chance. */
-const OVERFULL = 1.3;
+/** Above `OVERFULL` a search takes less time, but not with a long list. */
+const OVERFULL = 1.13;
+const OVERFULL_FOR_LONG = 1.3;
+const LONG_LIST = 20;
 
 /** Attempts on any place before those that share letters. */
 const EASY_ATTEMPTS = 4;
@@ -140,6 +142,10 @@ const laySharingRepeatedly = (
 const mayLayQuickly = ({ crossings, balanced, freeCells }: ConstructionRequest): boolean =>
   crossings === 'any' && !balanced && freeCells === undefined;
 
+/** Whether the longest word is longer than both sides. */
+const hasTooLongWord = ({ lengths, request }: QuickBoard): boolean =>
+  (lengths[0] ?? 0) > Math.max(request.rows, request.columns);
+
 /**
  * Lays all words in sequence, longest first, without looking ahead. Returns the accepted placements of the first
  * successful attempt. `undefined` is no proof. Requests with crossings, balance or exact free cells always get it, and
@@ -154,16 +160,15 @@ export const layQuickly = (
   if (!mayLayQuickly(request)) return undefined;
   const board = createQuickBoard(request);
   const density = densityOf(board);
-  if (density > FULL) return undefined;
+  if (density > FULL || hasTooLongWord(board)) return undefined;
   const isRoomy = density <= (board.lengths.length > MANY_WORDS ? ROOMY_FOR_MANY : ROOMY);
   const easy = isRoomy ? layRepeatedly(board, EASY_ATTEMPTS, () => layEasily(board, budget, rng)) : undefined;
   return easy ?? laySharingRepeatedly(board, 1, maxSteps, budget, rng);
 };
 
-/** With so many words, laying a part of them again finds places sooner than beginning anew. */
-const LONG_LIST = 25;
 const MOST_BOARDS = 20_000;
 
+/** With many words, laying a part of them again finds places sooner than beginning anew. */
 const layLongList = (
   board: QuickBoard,
   maxSteps: number | undefined,
@@ -185,6 +190,7 @@ export const layFully = (
   if (!mayLayQuickly(request)) return undefined;
   const board = createQuickBoard(request);
   const density = densityOf(board);
-  if (density <= FULL || density > OVERFULL) return undefined;
+  const isLong = board.lengths.length >= LONG_LIST;
+  if (density <= FULL || density > (isLong ? OVERFULL_FOR_LONG : OVERFULL)) return undefined;
   return laySharingRepeatedly(board, 2, maxSteps, budget, rng) ?? layLongList(board, maxSteps, budget, rng);
 };

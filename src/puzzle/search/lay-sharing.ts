@@ -5,7 +5,7 @@
  */
 import type { Rng } from '../model/rng.ts';
 import type { Budget } from './budget.ts';
-import { FREE, lastWith, layQuickWord, type QuickBoard, quickCell, sharesLink } from './quick-board.ts';
+import { FREE, lastWith, layQuickWord, listCells, type QuickBoard, quickCell, sharesLink } from './quick-board.ts';
 
 /**
  * The number of shared letters if a word puts letter `i` on this covered cell and shares no earlier one; else 0. The
@@ -114,7 +114,7 @@ const freePlace = (board: QuickBoard, w: number, rng: Rng): number => {
 const LENGTH_WEIGHT = 0.1;
 const CHANCE = 0.5;
 
-/** Moves the word that comes next to position `at` of `words`: the best of the next `choices`. Returns its place. */
+/** On a board with lists of cells, moves the word that comes next to position `at` of `words`: the best of the next `choices`. Returns its place. */
 export const chooseNext = (board: QuickBoard, words: number[], at: number, choices: number, rng: Rng): number => {
   const end = Math.min(words.length, at + choices);
   let most = -1;
@@ -145,6 +145,7 @@ export const chooseNext = (board: QuickBoard, words: number[], at: number, choic
  */
 export const laySharing = (board: QuickBoard, choices: number, budget: Budget, rng: Rng): boolean => {
   const words: number[] = [];
+  listCells(board);
   for (let w = 0; w < board.lengths.length; w++) words.push(w);
   for (let at = 0; at < words.length; at++) {
     if (!budget.spend(at, words.length)) return false;
@@ -156,5 +157,7 @@ export const laySharing = (board: QuickBoard, choices: number, budget: Budget, r
 };
 
 /** A random one of the places that share most letters, or -1 if the word fits nowhere. */
-export const placeSharingMost = (board: QuickBoard, w: number, rng: Rng): number =>
-  findMostShared(board, w) > 0 ? drawEqual(board, rng) : freePlace(board, w, rng);
+export const placeSharingMost = (board: QuickBoard, w: number, rng: Rng): number => {
+  listCells(board);
+  return findMostShared(board, w) > 0 ? drawEqual(board, rng) : freePlace(board, w, rng);
+};

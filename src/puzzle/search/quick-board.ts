@@ -44,12 +44,13 @@ export interface QuickBoard {
    * one-shared-cell rule.
    */
   readonly links: number[];
-  /** For each letter the last cell covered with it, and for each cell the one before; 0 ends the list. */
+  /** For each letter the last cell covered with it, and for each cell the one before; 0 ends the list. Blank until `listCells`. */
   readonly heads: number[];
   readonly before: number[];
   /** Working memory: the places among which a word chooses. */
   readonly equals: number[];
   equalCount: number;
+  isListed: boolean;
   free: number;
 }
 
@@ -111,11 +112,11 @@ export const quickCell = (width: number, row: number, column: number): number =>
 
 /** Back to a board without words. */
 export const clearQuickBoard = (board: QuickBoard): void => {
-  const { cells, links, heads, request, width } = board;
+  const { cells, links, request, width } = board;
   const { rows, columns, mask } = request;
   board.free = rows * columns;
   if (links.length > 0) links.fill(0);
-  heads.fill(0);
+  board.isListed = false;
   for (let row = 0, at = 0; row < rows; row++) {
     const start = quickCell(width, row, 0);
     for (let cell = start; cell < start + columns; cell++, at++) {
@@ -150,10 +151,11 @@ export const createQuickBoard = (request: ConstructionRequest): QuickBoard => {
     places: [],
     cells: new Array<number>(size).fill(BLOCKED),
     links: request.oneSharedCell ? new Array<number>(4 * size).fill(0) : [],
-    heads: new Array<number>(HEADS).fill(0),
-    before: new Array<number>(size).fill(0),
+    heads: [],
+    before: [],
     equals: [],
     equalCount: 0,
+    isListed: false,
     free: 0,
   };
   board.free = countOpen(request);
@@ -194,9 +196,27 @@ export const sharedAt = (board: QuickBoard, w: number, d: number, start: number)
 /** The first cell of the list that has a letter. */
 export const lastWith = ({ heads }: QuickBoard, letter: number): number => heads[letter & (HEADS - 1)] as number;
 
+const listCell = ({ heads, before }: QuickBoard, cell: number, letter: number): void => {
+  before[cell] = heads[letter & (HEADS - 1)] as number;
+  heads[letter & (HEADS - 1)] = cell;
+};
+
+/** Begins the lists of cells by letter, unless the board has them. Boards with much room do without. */
+export const listCells = (board: QuickBoard): void => {
+  const { cells, heads, before, size } = board;
+  if (board.isListed) return;
+  board.isListed = true;
+  for (let i = 0; i < HEADS; i++) heads[i] = 0;
+  for (let cell = before.length; cell < size; cell++) before[cell] = 0;
+  for (let cell = 0; cell < size; cell++) {
+    const letter = cells[cell] as number;
+    if (letter >= 0) listCell(board, cell, letter);
+  }
+};
+
 /** Writes a word where it fits. */
 export const layQuickWord = (board: QuickBoard, w: number, place: number): void => {
-  const { cells, size, letters, links, heads, before } = board;
+  const { cells, size, letters, links, isListed } = board;
   const d = (place / size) | 0;
   const stride = board.strides[d] as number;
   const length = board.lengths[w] as number;
@@ -207,8 +227,7 @@ export const layQuickWord = (board: QuickBoard, w: number, place: number): void 
     const letter = letters[offset + i] as number;
     board.free--;
     cells[cell] = letter;
-    before[cell] = heads[letter & (HEADS - 1)] as number;
-    heads[letter & (HEADS - 1)] = cell;
+    if (isListed) listCell(board, cell, letter);
   }
   board.places[w] = place;
   if (links.length === 0) return;
