@@ -1,6 +1,14 @@
-import { buildBoard, drawRows } from './build-board.ts';
+import { createRng } from '../../src/puzzle/model/rng.ts';
+import { type Annealer, createAnnealer } from '../../src/puzzle/optimize/annealer.ts';
+import type { Size, Words } from '../../src/puzzle/optimize/optimum.ts';
 import { outerWords } from './counted-bound.ts';
-import { type BestRecord, isBetter, measureGrid, type RecordInstance } from './records.ts';
+import { drawRows, layWithin } from './lay-within.ts';
+import { type BestRecord, measureGrid, type RecordInstance } from './records.ts';
+
+/**
+ * Anneals boards that would be better than the best grid, turn by turn. It places no word that can lie within a longer
+ * one: such a word goes there at the end.
+ */
 
 /** A complete grid with its certificate. */
 export type Found = Pick<BestRecord, 'grid' | 'placements'>;
@@ -13,19 +21,14 @@ export interface Run {
   readonly report: (found: Found) => void;
 }
 
-interface Size {
-  readonly rows: number;
-  readonly columns: number;
-}
+/** Steps of annealing in a turn. */
+const TURN = 400_000;
 
-/** The first round gives each board so many milliseconds; each later round gives twice as many. */
-const FIRST_SLICE_MS = 1000;
+/** So many boards take turns: the largest ones that would be better. */
+const RIVALS = 8;
 
-/** So many boards share a round: the largest ones that would be better. */
-const BOARDS_A_ROUND = 8;
-
-/** Even one row is a rectangle, but long thin boards share little. */
-const THINNEST = 4;
+/** The longer side against the shorter one. On thinner boards words share little. */
+const SLENDER = 2;
 
 const longestOf = (words: readonly string[]): number => Math.max(...words.map((word) => word.length));
 
@@ -33,72 +36,79 @@ const longestOf = (words: readonly string[]): number => Math.max(...words.map((w
 const betterSizes = ({ objective, words = [] }: RecordInstance, value: number, least: number): Size[] => {
   if (objective.kind === 'smallest-square') return value > least ? [{ rows: value - 1, columns: value - 1 }] : [];
   const sizes: Size[] = [];
-  for (let rows = THINNEST; rows * rows < value; rows++) {
+  for (let rows = 1; rows * rows < value; rows++) {
     for (let columns = Math.max(rows, longestOf(words)); rows * columns < value; columns++) {
       if (rows * columns >= least) sizes.push({ rows, columns });
     }
   }
+  const stout = sizes.filter(({ rows, columns }) => columns <= SLENDER * rows);
   // Of boards with as many cells, the one nearest to a square comes first.
-  return sizes.sort((a, b) => b.rows * b.columns - a.rows * a.columns || b.rows - a.rows);
+  return (stout.length > 0 ? stout : sizes).sort((a, b) => b.rows * b.columns - a.rows * a.columns || b.rows - a.rows);
 };
 
-const splitWords = ({ words = [], sharing, within }: RecordInstance) => {
+/** The words to anneal, and those that lie within them. */
+const splitWords = ({ words = [], sharing, within, directions }: RecordInstance) => {
   const outer = within || sharing === 'any' ? outerWords(words) : [...words];
-  return { words: outer, inner: words.filter((word) => !outer.includes(word)) };
+  const annealed: Words = { words: outer.map((word) => [...word]), directions, sharing };
+  return { annealed, inner: words.filter((word) => !outer.includes(word)) };
 };
 
-const nameOf = ({ rows, columns }: Size): string => `${rows}x${columns}`;
+/** The best board of an annealer as a grid, with the words that lie within others. */
+const gridOf = (annealer: Annealer, inner: readonly string[], instance: RecordInstance): Found => {
+  const { rows, columns, placements } = annealer.best();
+  const placed = placements.flatMap((placement) =>
+    placement ? [{ word: placement.word, ...placement.start, direction: placement.direction }] : [],
+  );
+  const all = layWithin(placed, inner, instance);
+  return { grid: drawRows(all, rows, columns), placements: all };
+};
 
-/** Looks for smaller boards with all words. Returns the sizes that a search has ruled out. */
-export const improveSize = (instance: RecordInstance, value: number, least: number, run: Run): string[] => {
-  const lists = splitWords(instance);
-  const impossible = new Set<string>();
+/** Looks for smaller boards with all words. */
+export const improveSize = (instance: RecordInstance, value: number, least: number, run: Run): void => {
+  const { annealed, inner } = splitWords(instance);
+  const annealers = new Map<string, Annealer>();
   let best = value;
-  for (let round = 0; performance.now() < run.deadlineMs; round++) {
-    const sizes = betterSizes(instance, best, least).filter((size) => !impossible.has(nameOf(size)));
-    if (sizes.length === 0) break;
-    for (const size of sizes.slice(0, BOARDS_A_ROUND)) {
-      if (size.rows * size.columns >= best && instance.objective.kind === 'smallest-rectangle') continue;
-      const deadlineMs = Math.min(run.deadlineMs, performance.now() + FIRST_SLICE_MS * 2 ** round);
-      const search = buildBoard(instance, lists, size, `${run.seed}/${round}/${nameOf(size)}`, deadlineMs);
-      if (search.kind === 'impossible') impossible.add(nameOf(size));
-      if (search.kind !== 'built') continue;
-      const found = { grid: drawRows(search.placements, size.rows, size.columns), placements: search.placements };
-      best = measureGrid(instance.objective, found);
-      run.report(found);
-      round = -1;
-      break;
-    }
+  for (let turn = 0; performance.now() < run.deadlineMs; turn++) {
+    const sizes = betterSizes(instance, best, least).slice(0, RIVALS);
+    const size = sizes[turn % sizes.length];
+    if (!size) return;
+    const name = `${size.rows}x${size.columns}`;
+    const annealer =
+      annealers.get(name) ?? createAnnealer('smallest', annealed, size, createRng(`${run.seed}/${name}/${turn}`));
+    annealers.set(name, annealer);
+    annealer.run(TURN, annealed.words.length);
+    if (annealer.value() < annealed.words.length) continue;
+    annealers.delete(name);
+    const found = gridOf(annealer, inner, instance);
+    if (found.placements.length < annealed.words.length + inner.length) continue;
+    best = measureGrid(instance.objective, found);
+    run.report(found);
   }
-  return [...impossible];
 };
 
-/** The `count` shortest words, with a little chance. */
-const drawShortest = (words: readonly string[], count: number, draw: () => number): string[] =>
-  words
-    .map((word) => ({ word, rank: word.length + draw() }))
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, count)
-    .map(({ word }) => word);
+/** How many words each annealed word brings: itself, and those that lie within it and within no earlier one. */
+const countBrought = ({ words }: Words, inner: readonly string[]): number[] => {
+  const counts = words.map(() => 1);
+  for (const word of inner) {
+    const host = words.findIndex((cells) => outerWords([cells.join(''), word]).length === 1);
+    counts[host] = (counts[host] ?? 0) + 1;
+  }
+  return counts;
+};
 
-/** Looks for more words on one board: it tries to place the shortest ones, one more after each success. */
-export const improveCount = (instance: RecordInstance, value: number, run: Run, draw: () => number): void => {
+/** Looks for more words on one board. */
+export const improveCount = (instance: RecordInstance, value: number, run: Run): void => {
   const { objective, words = [] } = instance;
   if (objective.kind !== 'most-words') throw new Error(`expected most-words, got ${objective.kind}`);
+  const { annealed, inner } = splitWords(instance);
+  const brought = countBrought(annealed, inner);
+  const annealer = createAnnealer('most', annealed, objective, createRng(run.seed), brought);
   let best = value;
-  for (let round = 0; best < words.length && performance.now() < run.deadlineMs; round++) {
-    const chosen = drawShortest(words, best + 1, draw);
-    const lists = splitWords({ ...instance, words: chosen });
-    const deadlineMs = Math.min(run.deadlineMs, performance.now() + FIRST_SLICE_MS * 2 ** Math.min(round, 5));
-    const search = buildBoard(instance, lists, objective, `${run.seed}/${round}`, deadlineMs);
-    if (search.kind !== 'built') continue;
-    const found = {
-      grid: drawRows(search.placements, objective.rows, objective.columns),
-      placements: search.placements,
-    };
-    if (!isBetter(objective, found.placements.length, best)) continue;
+  while (best < words.length && annealer.value() < words.length && performance.now() < run.deadlineMs) {
+    if (!annealer.run(TURN, words.length)) continue;
+    const found = gridOf(annealer, inner, instance);
+    if (found.placements.length <= best) continue;
     best = found.placements.length;
     run.report(found);
-    round = -1;
   }
 };

@@ -44,7 +44,7 @@ const faultsOf = (best: BestRecord): string => {
 };
 
 const boundOf = (instance: RecordInstance, before: BestRecord | undefined): BestRecord['bound'] =>
-  before?.bound ?? { value: countedBound(instance), how: 'counting' };
+  before && before.bound.how !== 'counting' ? before.bound : { value: countedBound(instance), how: 'counting' };
 
 /** A value that the first grid found will beat. */
 const worstOf = ({ objective, words = [] }: RecordInstance): number => {
@@ -77,13 +77,9 @@ const improve = (instance: RecordInstance, seconds: number, seed: string): void 
   };
   const run: Run = { seed, deadlineMs: started + 1000 * seconds, report };
   const value = before?.value ?? worstOf(instance);
-  const rng = createRng(seed);
-  if (instance.objective.kind === 'most-primes') improvePrimes(instance, value, run, rng);
-  else if (instance.objective.kind === 'most-words') improveCount(instance, value, run, () => rng.nextInt(100) / 50);
-  else {
-    const ruledOut = improveSize(instance, value, bound.value, run);
-    if (ruledOut.length > 0) console.log(`Impossible by a complete search: ${ruledOut.join(', ')}`);
-  }
+  if (instance.objective.kind === 'most-primes') improvePrimes(instance, value, run, createRng(seed));
+  else if (instance.objective.kind === 'most-words') improveCount(instance, value, run);
+  else improveSize(instance, value, bound.value, run);
   const after = readBest(instance.name);
   const isNew = after && (!before || isBetter(instance.objective, after.value, before.value));
   console.log(isNew ? 'Stored.' : `Nothing better than ${before?.value ?? 'no grid at all'}.`);

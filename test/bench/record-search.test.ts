@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { ejectMany } from '../../bench/records/eject-many.ts';
 import { type Found, improveCount, improveSize } from '../../bench/records/improve-words.ts';
-import type { RecordInstance } from '../../bench/records/records.ts';
+import { drawRows, layWithin } from '../../bench/records/lay-within.ts';
+import type { RecordInstance, RecordPlacement } from '../../bench/records/records.ts';
 import { cellsOf, DIRECTIONS } from '../../src/puzzle/model/grid.ts';
-import { splitCells } from '../../src/puzzle/model/letters.ts';
-import { createRng } from '../../src/puzzle/model/rng.ts';
-import { createSearchInstance, placementsOf } from '../../src/puzzle/search/search-instance.ts';
 
 const WORDS = ['OTTER', 'TIGER', 'RAVEN', 'EAGLE', 'NEWT', 'HERON'];
 
@@ -54,26 +51,68 @@ test('A word within another gets a place there', () => {
 
 test('A search for more words ends once all are placed', () => {
   const instance = animals({ kind: 'most-words', rows: 5, columns: 6 });
-  const found = collect((report) => improveCount(instance, 0, { seed: 'c', deadlineMs: LATER, report }, () => 0));
-  expect(found.map(({ placements }) => placements.length)).toEqual([1, 2, 3, 4, 5, 6]);
+  const found = collect((report) => improveCount(instance, 0, { seed: 'c', deadlineMs: LATER, report }));
+  expect(found.map(({ placements }) => placements.length)).toEqual([6]);
 });
 
-test('Ejection for long lists keeps to one shared cell for each two words', () => {
-  const instance = createSearchInstance({
-    rows: 5,
-    columns: 6,
-    words: WORDS.map(splitCells),
-    directions: DIRECTIONS,
-    oneSharedCell: true,
-    crossings: 'any',
-    balanced: false,
-  });
-  const places = ejectMany(instance, () => false, createRng('d'));
-  const lines = placementsOf(instance, places ?? new Int32Array()).map((placement) =>
-    cellsOf(placement).map(({ row, column }) => `${row}/${column}`),
+test('A search for more words counts those within others', () => {
+  const instance = animals({ kind: 'most-words', rows: 1, columns: 9 }, ['HERON', 'HERO', 'NEWT', 'RAVEN']);
+  const found: Found[] = [];
+  // The board has no room for all four: the search ends after its first grid.
+  const run = {
+    seed: 'd',
+    report: (grid: Found) => found.push(grid),
+    get deadlineMs() {
+      return found.length > 0 ? Number.NEGATIVE_INFINITY : LATER;
+    },
+  };
+  improveCount(instance, 2, run);
+  expect(found.map(({ placements }) => placements.length)).toEqual([3]);
+  expect(found[0]?.placements.map(({ word }) => word)).toContain('HERO');
+});
+
+test('A search of rectangles stores only smaller ones, and none below the bound', () => {
+  const found = collect((report) =>
+    improveSize(animals({ kind: 'smallest-rectangle' }), 40, 25, { seed: 'e', deadlineMs: LATER, report }),
   );
-  expect(lines).toHaveLength(WORDS.length);
-  for (const [i, line] of lines.entries()) {
-    for (const other of lines.slice(0, i)) expect(line.filter((cell) => other.includes(cell)).length).toBeLessThan(2);
+  const cells = found.map(({ grid }) => grid.length * (grid[0]?.length ?? 0));
+  expect(cells).toEqual(cells.toSorted((a, b) => b - a));
+  expect(new Set(cells).size).toBe(cells.length);
+  expect(cells.at(-1)).toBe(25);
+  for (const { grid, placements } of found) {
+    expect(placements).toHaveLength(WORDS.length);
+    for (const placement of placements) expect(readAt(grid, placement)).toBe(placement.word);
   }
+});
+
+/** HERON and OTTER cross in the O. */
+const CROSSED: readonly RecordPlacement[] = [
+  { word: 'HERON', row: 0, column: 0, direction: 'E' },
+  { word: 'OTTER', row: 0, column: 3, direction: 'S' },
+];
+
+test('A word goes on the cells of a longer one, forwards or backwards', () => {
+  const instance = animals({ kind: 'smallest-square' });
+  const laid = layWithin(CROSSED, ['HERO', 'RET', 'NEWT'], instance);
+  expect(laid.slice(CROSSED.length)).toEqual([
+    { word: 'HERO', row: 0, column: 0, direction: 'E' },
+    { word: 'RET', row: 4, column: 3, direction: 'N' },
+  ]);
+  const onlyForwards: RecordInstance = { ...instance, directions: ['E', 'S'] };
+  expect(layWithin(CROSSED, ['RET'], onlyForwards)).toEqual(CROSSED);
+});
+
+test('Words within one longer word share one cell at most, or lie within each other', () => {
+  const instance = animals({ kind: 'smallest-square' });
+  const inner = (words: readonly string[], sharing: 'any' | 'one') =>
+    layWithin(CROSSED, words, { ...instance, sharing })
+      .slice(CROSSED.length)
+      .map(({ word }) => word);
+  expect(inner(['HER', 'ERO'], 'one')).toEqual(['HER']);
+  expect(inner(['HER', 'ERO'], 'any')).toEqual(['HER', 'ERO']);
+  expect(inner(['HERO', 'ERO'], 'one')).toEqual(['HERO', 'ERO']);
+});
+
+test('Empty cells of a grid are full stops', () => {
+  expect(drawRows(CROSSED, 5, 5)).toEqual(['HERON', '...T.', '...T.', '...E.', '...R.']);
 });

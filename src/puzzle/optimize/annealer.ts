@@ -1,7 +1,7 @@
 import type { Placement } from '../model/grid.ts';
 import type { Rng } from '../model/rng.ts';
 import { placementAt, type SearchInstance } from '../search/search-instance.ts';
-import { type Annealing, anneal, createAnnealing } from './anneal-packing.ts';
+import { type Annealing, anneal, createAnnealing, type Worth } from './anneal-packing.ts';
 import type { Arrangement, Objective, Size, Words } from './optimum.ts';
 import { instanceOf } from './search-whole.ts';
 
@@ -26,16 +26,26 @@ const arrange = (instance: SearchInstance, { bestPlaces }: Annealing, size: Size
   return { ...size, placements };
 };
 
-/** With `most`, every word costs the same, so short ones come first. */
-const costsOf = (objective: Objective, lengths: Int32Array): Float64Array => {
+/** With `most`, words of equal worth cost the same, so short ones come first. */
+const worthOf = (objective: Objective, { lengths, order }: SearchInstance, values: readonly number[]): Worth => {
   const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
-  return Float64Array.from(lengths, (length) => COST + COST_PER_LETTER * (objective === 'most' ? mean : length));
+  const value = Int32Array.from(order, (w) => values[w] ?? 1);
+  if (objective === 'most')
+    return { value, cost: Float64Array.from(value, (each) => each * (COST + COST_PER_LETTER * mean)) };
+  const cost = Float64Array.from(lengths, (length) => COST + COST_PER_LETTER * length);
+  return { cost, value: objective === 'fullest' ? lengths : value };
 };
 
-export const createAnnealer = (objective: Objective, words: Words, size: Size, rng: Rng): Annealer => {
+/** With `most`, `values` may say how many words each word counts for; it counts for one otherwise. */
+export const createAnnealer = (
+  objective: Objective,
+  words: Words,
+  size: Size,
+  rng: Rng,
+  values: readonly number[] = [],
+): Annealer => {
   const instance = instanceOf(words, size);
-  const value = objective === 'fullest' ? instance.lengths : new Int32Array(instance.wordCount).fill(1);
-  const annealing = createAnnealing(instance, { cost: costsOf(objective, instance.lengths), value }, rng);
+  const annealing = createAnnealing(instance, worthOf(objective, instance, values), rng);
   return {
     run: (steps, goal) => anneal(annealing, steps, goal),
     value: () => annealing.best,
