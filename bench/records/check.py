@@ -60,8 +60,29 @@ def check_sharing(instance, places):
             expect(len(shared) < 2 or within, f"{word} and {other} share {len(shared)} cells.")
 
 
+def shared_on_line(word, other):
+    """How many cells two words on one line may share, if neither lies on the other: the end of one, the start of the other."""
+    ways = [(w, o) for w in (word, word[::-1]) for o in (other, other[::-1])]
+    return max(k for k in range(min(len(word), len(other))) if k == 0 or any(w[-k:] == o[:k] for w, o in ways))
+
+
+def line_lengths(rows, columns, axes):
+    """The lengths of all lines of a board."""
+    slanting = [min(i + 1, rows, columns, rows + columns - 1 - i) for i in range(rows + columns - 1)]
+    straight = lambda d_row: [rows] * columns if d_row else [columns] * rows
+    return [length for d_row, d_column in axes for length in (slanting if d_row and d_column else straight(d_row))]
+
+
+def has_room(lines, added):
+    """Whether the lines that are long enough for the words of some length also have the cells that those words add."""
+    return all(
+        sum(cells for length, cells in added if length >= least) <= sum(line for line in lines if line >= least)
+        for least in {length for length, _ in added}
+    )
+
+
 def counted_bound(instance):
-    """A bound that needs no search: from the longest word and the number of each letter, or from the lines of a board."""
+    """A bound that needs no search: from the number of each letter, and from the lines of a board."""
     goal, axes = instance["objective"], {max(STEPS[d], (-STEPS[d][0], -STEPS[d][1])) for d in instance["directions"]}
     if goal["kind"] == "most-words":
         return len(instance["words"])
@@ -75,8 +96,17 @@ def counted_bound(instance):
     most = 2 * len(axes) if instance["sharing"] == "one" else len(words)  # words on one cell: two on each line through it
     counts = {letter: [word.count(letter) for word in words] for letter in set("".join(words))}
     cells = sum(max(max(count), math.ceil(sum(count) / most)) for count in counts.values())
-    longest = max(map(len, words))
-    return max(longest, cells) if goal["kind"] == "smallest-rectangle" else max(longest, math.ceil(math.sqrt(cells)))
+    # The words of a line, in order, share cells only with the one before, so each adds at least the rest of its own.
+    limit = 1 if instance["sharing"] == "one" else math.inf
+    shared = lambda word: min(limit, max((shared_on_line(word, other) for other in words if other != word), default=0))
+    added = [(len(word), len(word) - shared(word)) for word in words]
+    while True:
+        sides = [rows for rows in range(1, cells + 1) if cells % rows == 0]
+        if goal["kind"] == "smallest-square":
+            sides = [rows for rows in sides if rows * rows == cells]
+        if any(has_room(line_lengths(rows, cells // rows, axes), added) for rows in sides):
+            return sides[0] if goal["kind"] == "smallest-square" else cells
+        cells += 1
 
 
 def value_of(instance, best):

@@ -93,6 +93,27 @@ const PRIMES_BEST: BestRecord = {
 
 const MOST: RecordInstance = { ...SQUARE, objective: { kind: 'most-words', rows: 3, columns: 3 } };
 
+/** Each word overlaps another by its first or last letter alone, so a line of two needs seven cells. */
+const LINES: RecordInstance = {
+  ...OVERLAP,
+  words: ['AAAA', 'AAAB', 'AABA', 'ABAA'],
+  directions: ['E'],
+  sharing: 'one',
+  within: false,
+};
+const LINES_BEST: BestRecord = {
+  ...SQUARE_BEST,
+  value: 14,
+  bound: { value: 12, how: 'counting' },
+  grid: ['AAAAAAB', 'AABABAA'],
+  placements: [
+    { word: 'AAAA', row: 0, column: 0, direction: 'E' },
+    { word: 'AAAB', row: 0, column: 3, direction: 'E' },
+    { word: 'AABA', row: 1, column: 0, direction: 'E' },
+    { word: 'ABAA', row: 1, column: 3, direction: 'E' },
+  ],
+};
+
 /** A record as it stands in a file, perhaps damaged. */
 interface Case {
   readonly instance: object;
@@ -115,6 +136,12 @@ const CASES: Readonly<Record<string, Case>> = {
   'good-overlap': { instance: OVERLAP, best: OVERLAP_BEST },
   'good-primes': { instance: PRIMES, best: PRIMES_BEST },
   'good-most': { instance: MOST, best: SQUARE_BEST },
+  'good-lines': { instance: LINES, best: LINES_BEST },
+  'weaker-than-lines': {
+    instance: LINES,
+    best: { ...LINES_BEST, bound: { value: 9, how: 'search', note: 'Letters alone.' } },
+    fault: 'The bound 9 is weaker than 12, which counting gives.',
+  },
   'good-proof': {
     instance: OVERLAP,
     best: { ...OVERLAP_BEST, bound: { value: 6, how: 'search', note: 'By hand.' } },
@@ -239,4 +266,5 @@ test('The search counts the same bounds as the checker', () => {
   });
   expect(counted.length).toBeGreaterThan(0);
   for (const [checked, ours] of counted) expect(ours).toBe(checked);
+  expect(countedBound(LINES)).toBe(LINES_BEST.bound.value);
 });
