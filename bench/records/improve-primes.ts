@@ -48,6 +48,57 @@ const linesOf = (rows: number, columns: number): number[][] => {
   return lines;
 };
 
+/** Below this, an array counts how often an odd prime is read, and a map above: it takes less memory there. */
+const FEW_DIGITS = 10_000_000;
+
+/** How often each prime is read, and a log of the changes since the last mark. */
+class PrimeCounts {
+  /** Of the odd prime 2i + 1 at i, and of the prime 2 at 0. */
+  readonly #small = new Uint16Array(FEW_DIGITS / 2);
+  readonly #large = new Map<number, number>();
+  readonly #log: number[] = [];
+  #logged = 0;
+  /** The number of different primes. */
+  different = 0;
+
+  mark(): void {
+    this.#logged = 0;
+  }
+
+  add(prime: number): void {
+    this.#log[this.#logged++] = prime;
+    if (this.#change(prime, 1) === 1) this.different++;
+  }
+
+  remove(prime: number): void {
+    this.#log[this.#logged++] = -prime;
+    if (this.#change(prime, -1) === 0) this.different--;
+  }
+
+  /** Takes back the changes since the mark. */
+  undo(): void {
+    for (let i = this.#logged - 1; i >= 0; i--) {
+      const prime = this.#log[i] as number;
+      if (prime > 0) this.remove(prime);
+      else this.add(-prime);
+    }
+    this.#logged = 0;
+  }
+
+  #change(prime: number, by: 1 | -1): number {
+    if (prime < FEW_DIGITS) {
+      const i = prime === 2 ? 0 : prime >> 1;
+      const count = (this.#small[i] as number) + by;
+      this.#small[i] = count;
+      return count;
+    }
+    const count = (this.#large.get(prime) ?? 0) + by;
+    if (count === 0) this.#large.delete(prime);
+    else this.#large.set(prime, count);
+    return count;
+  }
+}
+
 /** Digits on a board, with the primes read on it and how often. */
 class PrimeBoard {
   readonly digits: Uint8Array;
@@ -55,7 +106,7 @@ class PrimeBoard {
   /** For each cell, the lines through it and its index on each. */
   readonly #through: readonly { readonly line: readonly number[]; readonly at: number }[][];
   readonly #composite: Uint8Array;
-  readonly #read = new Map<number, number>();
+  readonly #counts = new PrimeCounts();
 
   constructor(rows: number, columns: number, rng: Rng) {
     this.digits = Uint8Array.from({ length: rows * columns }, () => rng.nextInt(10));
@@ -68,14 +119,21 @@ class PrimeBoard {
   }
 
   get primes(): number {
-    return this.#read.size;
+    return this.#counts.different;
   }
 
   /** Writes a digit. */
   write(cell: number, digit: number): void {
+    this.#counts.mark();
     this.#countThrough(cell, -1);
     this.digits[cell] = digit;
     this.#countThrough(cell, 1);
+  }
+
+  /** Takes back the last digit written. */
+  unwrite(cell: number, before: number): void {
+    this.#counts.undo();
+    this.digits[cell] = before;
   }
 
   /** A place of each prime, by the first direction and cell that read it. */
@@ -113,9 +171,8 @@ class PrimeBoard {
     for (let to = from; to < line.length; to++) {
       number = number * 10 + (this.digits[line[to] as number] as number);
       if (to < at || !this.#isPrime(number)) continue;
-      const count = (this.#read.get(number) ?? 0) + by;
-      if (count === 0) this.#read.delete(number);
-      else this.#read.set(number, count);
+      if (by === 1) this.#counts.add(number);
+      else this.#counts.remove(number);
     }
   }
 }
@@ -149,9 +206,9 @@ export const improvePrimes = ({ objective }: RecordInstance, value: number, run:
       const cell = rng.nextInt(board.digits.length);
       const before = board.digits[cell] as number;
       const primes = board.primes;
-      board.write(cell, rng.nextInt(10));
+      board.write(cell, (before + 1 + rng.nextInt(9)) % 10);
       const change = board.primes - primes;
-      if (change < 0 && rng.nextUint32() / 2 ** 32 >= Math.exp(change / heat)) board.write(cell, before);
+      if (change < 0 && rng.nextUint32() / 2 ** 32 >= Math.exp(change / heat)) board.unwrite(cell, before);
       if (board.primes <= best) continue;
       best = board.primes;
       run.report(describe(board, objective.columns));
