@@ -90,6 +90,8 @@ test('a circle’s puzzle is played from any channel, and its result shown there
   const shared = await pressIn(rig, rig.ada, done, 'Share');
   expect(messageIn(shared)).toMatchObject({ ephemeral: false, channelId: rig.general });
   expect(textOf(shared)).toContain(`<@${rig.ada}>`);
+  // The server has a puzzle of its own.
+  expect(textOf(shared)).toMatch(/^\*\*Friends · /u);
   const seen = allText(await rig.use(rig.ben, 'circle board', { circle: 'Friends' }));
   expect(seen).toMatch(/\*\*1\.\*\* Ada: \*\*\d+ points\*\*/u);
   expect(seen).not.toContain(`<@${rig.ada}>`);

@@ -6,12 +6,16 @@ import type { Game } from '../../game/game.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { findWanted } from '../play/show-puzzle.ts';
 import { describeShare } from './describe-share.ts';
+import { titleElsewhere } from './place-heading.ts';
 import { readShareOfDate } from './read-share.ts';
 
 const share = async (game: Game, edition: Edition, caller: Caller): Promise<Reply> => {
   const { guildId, userId, canView, wording, privateWording } = caller;
   const played = await readShareOfDate(game, edition, { guildId, userId, canView });
-  if (played) return { content: describeShare(played.edition, played.share, userId, wording) };
+  if (played) {
+    const title = await titleElsewhere(game, guildId, played.edition, wording);
+    return { content: describeShare({ ...played.edition, title }, played.share, userId, wording) };
+  }
   const values = { title: escapeText(edition.title), date: privateWording.date(edition.date) };
   return { content: privateWording.say('share.nothing_found', values), isPrivate: true };
 };

@@ -10,6 +10,7 @@ import { readStanding, type Standing } from '../../play/progress.ts';
 import { readStreak } from '../../play/read-streak.ts';
 import { readTimed } from '../../play/timed/timed-try.ts';
 import { describeShareText } from '../../standings/describe-share.ts';
+import { titleElsewhere } from '../../standings/place-heading.ts';
 import { readPlace } from '../../standings/read-leaderboard.ts';
 import { type Share, shareOf } from '../../standings/read-share.ts';
 import { readHardest } from '../../standings/recap.ts';
@@ -112,6 +113,7 @@ const viewFinish = async (desk: Desk, edition: Edition, standing: Standing): Pro
   const { current: streak, freezes } = await readStreak(game, session.player, edition.date);
   const share = shareOf(edition, standing.progress.record, { streak, isClosed });
   const timed = await readTimed(game.db, edition, session.player, standing);
+  const title = await titleElsewhere(game, session.player.guildId, edition, wording);
   return {
     puzzle: edition.id,
     message: standing.progress.hasMessage ? (edition.messageText ?? edition.puzzle.message) : undefined,
@@ -123,7 +125,7 @@ const viewFinish = async (desk: Desk, edition: Edition, standing: Standing): Pro
     hardest: isClosed && kindOfPlace(session.player.guildId) !== 'world' ? await viewHardest(desk, edition) : undefined,
     ...(await viewPosts(desk, edition)),
     now: game.now(),
-    share: share && describeShareText(edition, share, wording),
+    share: share && describeShareText({ ...edition, title }, share, wording),
     ...(await viewPosting(desk, edition, share)),
   };
 };
