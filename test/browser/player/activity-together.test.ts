@@ -4,7 +4,7 @@ import { currentEdition } from '../../../src/game/editions/current-edition.ts';
 import { cellsFor } from '../../rigs/play-rig.ts';
 import { axeViolations, launchChromium } from '../chromium.ts';
 import { openPage } from '../open-playground.ts';
-import { openBoth, openFrame } from './open-activity.ts';
+import { openBoth, openByLink, openFrame } from './open-activity.ts';
 import { closeMenu, openMenu } from './open-player.ts';
 
 let browser: Browser;
@@ -43,19 +43,10 @@ const watchDiscord = async (page: Page): Promise<Discord> => {
   };
 };
 
-/** Opens the Activity again, by a link with this reference. */
-const openByLink = async (page: Page, customId: string): Promise<FrameLocator> => {
-  await page.evaluate(`(() => {
-    const frame = document.querySelector('iframe.activity');
-    frame.src = frame.src.replace(/&custom_id=[^&]*$/, '') + '&custom_id=${encodeURIComponent(customId)}';
-  })()`);
-  const frame = page.frameLocator(`iframe.activity[src$="custom_id=${encodeURIComponent(customId)}"]`);
+const titleOf = async (frame: FrameLocator): Promise<string | null> => {
   await frame.locator('[role="grid"]').waitFor({ state: 'attached' });
-  return frame;
+  return frame.getByRole('heading', { level: 1 }).textContent();
 };
-
-const titleOf = async (frame: FrameLocator): Promise<string | null> =>
-  frame.getByRole('heading', { level: 1 }).textContent();
 
 test('the menu names who is in the Activity, and follows those who come and go', async () => {
   const { rig, page: ada } = await openBoth(browser);

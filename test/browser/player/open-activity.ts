@@ -46,3 +46,14 @@ export const openFrame = async (page: Page): Promise<FrameLocator> => {
   await frame.locator('[role="grid"]').waitFor({ state: 'attached' });
   return frame;
 };
+
+/** Opens the Activity of the page anew by a shared link. */
+export const openByLink = async (page: Page, customId: string): Promise<FrameLocator> => {
+  // The old document, which has a board too, stays until the new one loads.
+  await page.evaluate(`new Promise((loaded) => {
+    const frame = document.querySelector('iframe.activity');
+    frame.addEventListener('load', loaded, { once: true });
+    frame.src = frame.src.replace(/&custom_id=[^&]*$/, '') + '&custom_id=${encodeURIComponent(customId)}';
+  }).then(() => undefined)`);
+  return page.frameLocator(`iframe.activity[src$="custom_id=${encodeURIComponent(customId)}"]`);
+};

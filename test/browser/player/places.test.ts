@@ -4,7 +4,7 @@ import { currentEdition } from '../../../src/game/editions/current-edition.ts';
 import { type Circle, circlesOf, createCircle } from '../../../src/game/places/circles.ts';
 import { type BotRig, pressIn } from '../../rigs/bot-rig.ts';
 import { axeViolations, launchChromium } from '../chromium.ts';
-import { openBoth, openFrame } from './open-activity.ts';
+import { openBoth, openByLink, openFrame } from './open-activity.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,15 +19,6 @@ const makeCircle = async ({ game }: BotRig, userId: string): Promise<Circle> => 
   const circle = await createCircle(game, bytes, { userId, name: 'Friends', language: 'en' });
   if (!circle) throw new Error('expected a circle');
   return circle;
-};
-
-/** Opens the Activity again, by a link with this reference. */
-const openByLink = async (page: Page, customId: string): Promise<FrameLocator> => {
-  await page.evaluate(`(() => {
-    const frame = document.querySelector('iframe.activity');
-    frame.src = frame.src.replace(/&custom_id=[^&]*$/, '') + '&custom_id=${customId}';
-  })()`);
-  return page.frameLocator(`iframe.activity[src$="custom_id=${customId}"]`);
 };
 
 const titleOf = async (frame: Page | FrameLocator): Promise<string | null> => {

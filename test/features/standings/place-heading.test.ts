@@ -9,6 +9,6 @@ test.each([
   ['d100000000000000001', 'Noises'],
   ['cgone', 'Noises'],
 ])('a result of the place %s is headed %s', async (placeId, heading) => {
-  const game = await createGame();
+  const game = await createGame(() => 0);
   expect(await titleElsewhere(game, placeId, { title: 'Noises' }, ENGLISH)).toBe(heading);
 });
