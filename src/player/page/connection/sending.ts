@@ -117,9 +117,12 @@ export const useSending = (
   };
   useEffect(() => {
     const again = () => void drain();
+    const readAgain = () => take(readWaiting(session));
+    const unwatch = watchWaiting(session, readAgain);
+    // Another tab may have added a line since the first drawing.
+    readAgain();
     again();
     addEventListener('online', again);
-    const unwatch = watchWaiting(session, () => take(readWaiting(session)));
     const timer = setInterval(again, RETRY_MS);
     return () => {
       removeEventListener('online', again);
