@@ -3,9 +3,10 @@ import type { Placement } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { SpecProblem } from '../../puzzle/model/puzzle.ts';
 import { MAX_SIDE, validateSpec } from '../../puzzle/model/validate-spec.ts';
+import { lettersOf } from '../../puzzle/optimize/bounds.ts';
 import { improve, type Task } from '../../puzzle/optimize/improve.ts';
 import type { Bound, Objective, Optimum, Size, Words } from '../../puzzle/optimize/optimum.ts';
-import { MOST_CANDIDATES, memoryOf } from '../../puzzle/optimize/search-whole.ts';
+import { MOST_BYTES, memoryOf } from '../../puzzle/optimize/search-whole.ts';
 import { type CliIo, createStatusLine, failure, hashText, noteLine } from '../shell/cli-io.ts';
 import { type BuiltPuzzle, locate } from './build-puzzle.ts';
 import type { OptimumReport } from './data-files.ts';
@@ -53,11 +54,11 @@ const checkWords = (request: OptimumRequest): void => {
 
 /** Says so where a complete search would take too much memory. */
 const noteMemory = (io: CliIo, request: OptimumRequest, words: Words): void => {
-  const side = Math.max(2, Math.ceil(Math.sqrt(words.words.reduce((sum, { length }) => sum + length, 0) / 2)));
+  const side = Math.max(2, Math.ceil(Math.sqrt(lettersOf(words.words) / 2)));
   const size = request.options.size ?? { rows: side, columns: side };
   const bytes = memoryOf(words, size);
-  if (bytes <= 8 * MOST_CANDIDATES) return;
-  const [needed, most] = [bytes, 8 * MOST_CANDIDATES].map((each) => Math.ceil(each / MEGABYTE));
+  if (bytes <= MOST_BYTES) return;
+  const [needed, most] = [bytes, MOST_BYTES].map((each) => Math.ceil(each / MEGABYTE));
   noteLine(io, `Note: a complete search would take ${needed} MB, more than ${most}, so the bound comes from counting.`);
 };
 

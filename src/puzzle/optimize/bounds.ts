@@ -1,5 +1,5 @@
 /**
- * Bounds by counting: what no arrangement can beat, without a search. Where a board has N cells, the words of each axis
+ * Bounds by counting, without a search. No arrangement can beat them. Where a board has N cells, the words of each axis
  * of directions cover at most N of them.
  */
 import type { Bound, Words } from './optimum.ts';
@@ -13,7 +13,8 @@ export const lowest = (...bounds: readonly Bound[]): Bound => bounds.reduce((a, 
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-const lettersOf = ({ words }: Words): number => sumOf(words.map(({ length }) => length));
+/** The letters of all words together. */
+export const lettersOf = (words: Words['words']): number => sumOf(words.map(({ length }) => length));
 
 /**
  * The most words on one cell. Words that share one cell at most have no other cell in common there, so a line has two of
@@ -51,7 +52,7 @@ const sharedByPairs = (words: Words): number => {
 export const leastCells = (words: Words): Bound =>
   highest(
     { value: cellsByLetters(words), method: 'letters' },
-    { value: lettersOf(words) - sharedByPairs(words), method: 'pairs' },
+    { value: lettersOf(words.words) - sharedByPairs(words), method: 'pairs' },
     { value: Math.ceil(sumOf(leastAdded(words)) / countAxes(words)), method: 'lines' },
   );
 
@@ -103,7 +104,7 @@ const fillRoom = (lengths: readonly number[], added: readonly number[], room: nu
 export const mostLetters = (words: Words, cells: number): Bound => {
   const lengths = words.words.map(({ length }) => length);
   return lowest(
-    { value: lettersOf(words), method: 'list' },
+    { value: lettersOf(words.words), method: 'list' },
     { value: fillRoom(lengths, leastAdded(words), countAxes(words) * cells), method: 'lines' },
     { value: cells * mostOnCell(words), method: 'letters' },
     { value: cells + sharedByPairs(words), method: 'pairs' },

@@ -6,25 +6,14 @@ import type { Limits } from '../model/construction.ts';
 import { createRng } from '../model/rng.ts';
 import { countPlaces } from '../search/search-instance.ts';
 import { createAnnealer } from './annealer.ts';
-import { lowest, mostLetters, mostWords } from './bounds.ts';
+import { lettersOf, lowest, mostLetters, mostWords } from './bounds.ts';
 import type { Arrangement, Bound, Objective, Optimum, Size, Words } from './optimum.ts';
 import { instanceOf, searchWhole } from './search-whole.ts';
-
-/** Steps of annealing in a turn. */
-const TURN = 400_000;
+import { FIRST_PROOF, LAST_PROOF, PROOF_TURN, TURN } from './turns.ts';
 
 /** The longest list of which a complete search tries every better choice, and the most choices it tries. */
 const MOST_TRIED = 14;
 const MOST_CHOICES = 400;
-
-/** Steps of the first complete search of a choice, and of the last. */
-const FIRST_PROOF = 2_000;
-const LAST_PROOF = 400_000;
-
-/** Steps that complete searches may take for a turn of annealing. */
-const PROOF_TURN = 10_000;
-
-const lettersOf = (words: Words['words']): number => words.reduce((sum, { length }) => sum + length, 0);
 
 /** Puts `undefined` for each word that has no place on the board by itself. */
 const widen = (words: Words, isKept: readonly boolean[], { placements, ...size }: Arrangement): Arrangement => {

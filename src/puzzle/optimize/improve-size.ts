@@ -8,12 +8,10 @@ import { type Direction, STEPS } from '../model/grid.ts';
 import { createRng } from '../model/rng.ts';
 import { MAX_SIDE, MIN_SIDE } from '../model/validate-spec.ts';
 import { type Annealer, createAnnealer } from './annealer.ts';
-import { leastCells } from './bounds.ts';
+import { leastCells, lettersOf } from './bounds.ts';
 import type { Arrangement, Bound, Optimum, Size, Words } from './optimum.ts';
 import { searchWhole } from './search-whole.ts';
-
-/** Steps of annealing in a turn, and on a board that should be easy. */
-const TURN = 400_000;
+import { FIRST_PROOF, LAST_PROOF, PROOF_TURN, TURN } from './turns.ts';
 
 /** Letters for each cell of the first board. */
 const COMFORTABLE = 0.7;
@@ -23,13 +21,6 @@ const RIVALS = 4;
 
 /** The longer side against the shorter one on boards that annealing tries. Others would waste the slanting lines. */
 const SLENDER = 1.5;
-
-/** Steps of the first complete search of a board, and of the last. */
-const FIRST_PROOF = 2_000;
-const LAST_PROOF = 400_000;
-
-/** Steps that complete searches may take for a turn of annealing. */
-const PROOF_TURN = 10_000;
 
 const cellsOf = ({ rows, columns }: Size): number => rows * columns;
 
@@ -147,7 +138,7 @@ const optimumOf = (shrinking: Shrinking): Optimum => {
  */
 export function* improveSize(words: Words, isSquare: boolean, seed: string, limits: Limits): Generator<Optimum, void> {
   const counted = leastCells(words);
-  const letters = words.words.reduce((sum, { length }) => sum + length, 0);
+  const letters = lettersOf(words.words);
   const open = listBoards(words, isSquare).filter((size) => cellsOf(size) >= counted.value);
   const shrinking: Shrinking = {
     words,

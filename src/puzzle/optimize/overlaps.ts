@@ -1,4 +1,4 @@
-/** What two words can share at most, whatever the board. Everything here holds for any arrangement that keeps the rules. */
+/** The most cells that two words can share. All of it holds on any board, for any arrangement that keeps the rules. */
 import { DIRECTIONS } from '../model/grid.ts';
 import type { Words } from './optimum.ts';
 
@@ -64,8 +64,8 @@ export const mostShared = (words: Words, a: Cells, b: Cells): number => {
 
 /**
  * For each word, the fewest cells that it adds to those of earlier words on its line, read along the line. A word that
- * can lie wholly on another one may add none. Otherwise no word of a line lies on another. Their starts and ends have one order then, and
- * each word shares with the one before it all that it shares with any earlier one.
+ * can lie wholly on another one may add none. Otherwise no word of a line lies on another. Their starts and ends then
+ * have one order, and each word shares with the one before it all that it shares with any earlier one.
  */
 export const leastAdded = (words: Words): number[] => {
   const others = (word: Cells): Cells[] => words.words.filter((other) => other !== word);

@@ -7,10 +7,13 @@ import { createSearchInstance, placementsOf, type SearchInstance } from '../sear
 import { candidateRoom } from '../search/search-state.ts';
 import type { Arrangement, Size, Words } from './optimum.ts';
 
-/** The most candidates that a complete search keeps in memory, at 8 bytes each. */
-export const MOST_CANDIDATES = 4_000_000;
+/** The most candidates that a complete search keeps in memory. */
+const MOST_CANDIDATES = 4_000_000;
 
 const BYTES_EACH = 8;
+
+/** The most memory of a complete search, in bytes. */
+export const MOST_BYTES = BYTES_EACH * MOST_CANDIDATES;
 
 /** The memory of a complete search on a board, in bytes. */
 export const memoryOf = ({ words, directions }: Words, { rows, columns }: Size): number =>
@@ -28,7 +31,7 @@ export const instanceOf = ({ words, directions, sharing }: Words, { rows, column
     balanced: false,
   });
 
-/** What a complete search says of all the words on a board: places, a proof that there are none, or neither. */
+/** Searches a board completely for places of all words. `impossible` is a proof; `unknown` if the limits end the search. */
 export const searchWhole = (words: Words, size: Size, limits: Limits): Arrangement | 'impossible' | 'unknown' => {
   const instance = instanceOf(words, size);
   if (proveImpossible(instance) !== undefined) return 'impossible';

@@ -1,0 +1,11 @@
+/** A search for the best board takes turns of annealing and of complete searches, which prove bounds. */
+
+/** Steps of annealing in a turn. */
+export const TURN = 400_000;
+
+/** Steps of the first complete search of a board, and of the last. */
+export const FIRST_PROOF = 2_000;
+export const LAST_PROOF = 400_000;
+
+/** Steps that complete searches may take for a turn of annealing. */
+export const PROOF_TURN = 10_000;
