@@ -18,7 +18,12 @@ const PROGRAM = new URL('./optimize-worker.ts', import.meta.url);
  */
 export async function* improveInThreads(task: Task, threads: number, timeMs: number): AsyncGenerator<Optimum, void> {
   const states = new Map<number, Optimum>();
+  let hasNews = false;
   let wake = (): void => undefined;
+  const tell = (): void => {
+    hasNews = true;
+    wake();
+  };
   let running = threads;
   let fault: Error | undefined;
   const workers = Array.from({ length: threads }, (_, i) => {
@@ -26,22 +31,26 @@ export async function* improveInThreads(task: Task, threads: number, timeMs: num
     const worker = new Worker(PROGRAM, { execArgv: loaderFor(PROGRAM), workerData: own });
     worker.on('message', (state: Optimum) => {
       states.set(i, state);
-      wake();
+      tell();
     });
     worker.on('error', (error) => {
       fault = error;
     });
     worker.on('exit', () => {
       running--;
-      wake();
+      tell();
     });
     return worker;
   });
   try {
-    while (running > 0) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
+    // The last states may come while the caller works on an earlier one.
+    while (running > 0 || hasNews) {
+      if (!hasNews) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      hasNews = false;
       if (fault) throw fault;
       const [first, ...others] = states.values();
       if (first) yield mergeOptima(task.objective, [first, ...others]);
