@@ -138,12 +138,22 @@ const makeBlind = (built: BuiltPuzzle): BuiltPuzzle => {
   throw failure('A word of this grid is there twice, so blank cells would hide its place: leave out --blind.');
 };
 
-/** Reports how to make the same puzzle again, unless the user gave a seed. */
-const noteSeed = (io: CliIo, options: GenerateOptions, [{ theme }]: WordSources, seed: string): void => {
+/**
+ * Reports how to make the same puzzle again, unless the user gave a seed. A search for the best board that ended without a
+ * proof makes the same only in the same time.
+ */
+const noteSeed = (
+  io: CliIo,
+  options: GenerateOptions,
+  [{ theme }]: WordSources,
+  seed: string,
+  [first]: readonly BuiltPuzzle[],
+): void => {
   if (options.seed !== undefined || options.id !== undefined) return;
   const id = theme === undefined || isBeyondId(options) ? undefined : shortIdOf(theme, options.difficulty, seed);
   const again = id === undefined ? `--seed ${seed}` : `searchlight generate ${id}`;
-  noteLine(io, `${id === undefined ? 'Seed' : 'Game'}: ${id ?? seed} (${again} makes the same again)`);
+  const effect = first?.optimum?.proved === false ? 'takes the same steps again' : 'makes the same again';
+  noteLine(io, `${id === undefined ? 'Seed' : 'Game'}: ${id ?? seed} (${again} ${effect})`);
 };
 
 /** The best board of the only source. */
@@ -178,11 +188,11 @@ const generate = async (
     for (const loss of losses) noteLine(io, `Note: ${loss}`);
     if (options.out === undefined) io.stdout.write(typeof output === 'string' ? printable(output) : output);
     else await writeOutput(io, options.out, output);
+    // Several threads make the same again only by chance.
+    if (optimum.threads === 1) noteSeed(io, options, sources, seed, made);
   } finally {
     bar.clear();
   }
-  // Several threads make the same again only by chance.
-  if (optimum.threads === 1) noteSeed(io, options, sources, seed);
 };
 
 export const command = defineCommand({
