@@ -1,6 +1,6 @@
 /**
- * The method of Wordfind.js (Bill Bunkat, 2012, https://github.com/bunkat/wordfind, MIT licence), written anew: no
- * registry has that library, and the npm package `wordfind` is something else. Words come longest first. Each goes to a
+ * The method of Wordfind.js (Bill Bunkat, 2012, https://github.com/bunkat/wordfind, MIT licence), in code of our own. npm
+ * does not have that library: its package `wordfind` asks a web site. Words come longest first. Each goes to a
  * random one of all fitting places that share most letters, which is that library's default. If a word fits nowhere,
  * the board begins again.
  *

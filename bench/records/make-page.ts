@@ -16,10 +16,10 @@ python3 bench/records/check.py
 
 checks them all, with nothing but Python. [CONTRIBUTING.md](CONTRIBUTING.md) tells how to beat one.
 
-Smaller is better for squares and rectangles, and more for words and primes. *Bound* is a value that no grid can beat.
-**Bold** marks a record that reaches it. *Elsewhere* is the best value in a source that was read; a dash means that no
-such source was found. *Seconds* count from the start of the run that found the grid. Some runs began with an earlier
-grid, and most shared their computer with other programs.
+Squares and rectangles should be small; words and primes should be many. No grid can beat the *bound*. A record in
+**bold** reaches it. *Elsewhere* is the best value in the sources we read, or a dash without one. *Seconds* count from
+the start of the successful run. Some runs began with an earlier grid, and most shared their computer with other
+programs.
 
 `;
 
@@ -72,8 +72,8 @@ const gridOf = ({ instance, grid, program, machine, date }: BestRecord): string 
 const NOT_HERE = `## Not here yet
 
 - The most words of ENABLE2K on 15 × 15, as in Zimmermann's contest
-  (<http://www.recmath.org/contest/WordsSearch/description.php>): no package with that list and its licence was found,
-  and no final standings were seen.
+  (<http://www.recmath.org/contest/WordsSearch/description.php>). We found neither a package with that list and its
+  licence nor the final standings.
 - The 10,000 words of [Minimal Word Search](https://codegolf.stackexchange.com/questions/89654/minimal-word-search): the
   [licence of the list is unclear](https://github.com/first20hours/google-10000-english/issues/11), and no scores were
   seen.

@@ -11,12 +11,12 @@ import { NO_TRACE, type Trace } from '../../base/trace.ts';
 /** Runs the work of a member's answer at its turn, and resolves as it does. Servers, and members in them, take turns. */
 export type AnswerTurns = <T>(tenant: Tenant, work: () => Promise<T>) => Promise<T>;
 
-/** An answer takes some 10 ms of processor, and on PostgreSQL up to 100 ms of waiting. No server has all places. */
+/** Enough that some answers use the processor while others wait for PostgreSQL. No server has all places. */
 const LIMITS: GateLimits = { ...NO_LIMITS, places: 32, placesOfGuild: 24 };
 
 /**
  * Turns of the event loop. Work that takes more of them waits for something else, such as a locked file or a list on
- * another computer, and gives its place to the next. On a busy thread these turns take a fifth of a second.
+ * another computer, and gives its place to the next. On a busy thread turns are long, so work keeps its place longer.
  */
 const HOLD_TURNS = 20;
 

@@ -6,8 +6,8 @@ import type { Game } from '../../game/game.ts';
 import { escapeText } from '../../wording/escape.ts';
 import { findWanted } from '../play/show-puzzle.ts';
 import { describeShare } from './describe-share.ts';
-import { titleElsewhere } from './place-heading.ts';
 import { readShareOfDate } from './read-share.ts';
+import { titleElsewhere } from './title-elsewhere.ts';
 
 const share = async (game: Game, edition: Edition, caller: Caller): Promise<Reply> => {
   const { guildId, userId, canView, wording, privateWording } = caller;

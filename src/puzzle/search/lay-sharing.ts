@@ -114,7 +114,10 @@ const freePlace = (board: QuickBoard, w: number, rng: Rng): number => {
 const LENGTH_WEIGHT = 0.1;
 const CHANCE = 0.5;
 
-/** On a board with lists of cells, moves the word that comes next to position `at` of `words`: the best of the next `choices`. Returns its place. */
+/**
+ * Moves the word that comes next to position `at` of `words`: the best of the next `choices`. Returns its place. The board
+ * has lists of cells.
+ */
 export const chooseNext = (board: QuickBoard, words: number[], at: number, choices: number, rng: Rng): number => {
   const end = Math.min(words.length, at + choices);
   let most = -1;

@@ -44,7 +44,10 @@ export interface QuickBoard {
    * one-shared-cell rule.
    */
   readonly links: number[];
-  /** For each letter the last cell covered with it, and for each cell the one before; 0 ends the list. Blank until `listCells`. */
+  /**
+   * For each letter the last cell covered with it, and for each cell the one before; 0 ends the list. Blank until
+   * `listCells`.
+   */
   readonly heads: number[];
   readonly before: number[];
   /** Working memory: the places among which a word chooses. */

@@ -10,7 +10,7 @@ import { readStanding, type Standing } from '../../play/progress.ts';
 import { readStreak } from '../../play/read-streak.ts';
 import { readTimed } from '../../play/timed/timed-try.ts';
 import { describeShareText } from '../../standings/describe-share.ts';
-import { titleElsewhere } from '../../standings/place-heading.ts';
+import { titleElsewhere } from '../../standings/title-elsewhere.ts';
 import { readPlace } from '../../standings/read-leaderboard.ts';
 import { type Share, shareOf } from '../../standings/read-share.ts';
 import { readHardest } from '../../standings/recap.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleElsewhere } from '../../../src/features/standings/place-heading.ts';
+import { titleElsewhere } from '../../../src/features/standings/title-elsewhere.ts';
 import { ENGLISH } from '../../../src/wording/wording.ts';
 import { createGame } from '../../rigs/bot-rig.ts';
 
