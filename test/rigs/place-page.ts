@@ -16,25 +16,35 @@ export const tells = (text: string, { puzzle: { grid } }: Edition): boolean => {
   return rows.filter(isShown).length > 2;
 };
 
-/** Opens a link to a puzzle in a browser of its own. */
-export const openPage = async ({ game, bot }: BotRig, player: Player, edition: Edition) => {
+type Rig = Pick<BotRig, 'game' | 'bot'>;
+
+/** The player of a bot, without a network. */
+export const createPageClient = ({ game, bot }: Rig) => {
   const app = createPlayerApp({
     host: () => ({ game, ...bot.player }),
     files: createPageFiles(false),
     cookie: { path: '/play', isSecure: false },
     isOwnOrigin: () => true,
   });
+  const read = (path: string, headers: Readonly<Record<string, string>>) =>
+    app.request(`${ORIGIN}/play/api${path}`, { headers });
   const post = (path: string, body: unknown, headers = {}) =>
     app.request(`${ORIGIN}/play/api${path}`, {
       method: 'POST',
       headers: { origin: ORIGIN, host: 'localhost:3000', 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
+  return { read, post };
+};
+
+/** Opens a link to a puzzle in a browser of its own. */
+export const openPage = async ({ game, bot }: BotRig, player: Player, edition: Edition) => {
+  const { read: readAs, post } = createPageClient({ game, bot });
   const opened = await post('/session', { token: await issuePlayerLink(game, player, edition, 'en') });
   const view = await opened.text();
   const { session } = JSON.parse(view) as { readonly session?: string };
   const headers = { cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '', 'x-session': session ?? '' };
-  const read = (path: string) => app.request(`${ORIGIN}/play/api${path}`, { headers });
+  const read = (path: string) => readAs(path, headers);
   return {
     /** The answer to the link. */
     view,

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { COMMANDS } from '../../../commands/index.ts';
 import { routesOf } from '../../../src/discord/interactions/routes.ts';
 import { issuePlayerLink } from '../../../src/features/play/player-entrance.ts';
-import { createPageFiles } from '../../../src/features/player/page-files.ts';
-import { createPlayerApp } from '../../../src/features/player/web-player.ts';
 import { startPractice } from '../../../src/features/practice/practice-puzzle.ts';
 import { findTheme } from '../../../src/features/practice/practice-theme.ts';
 import { needsAhead } from '../../../src/game/editions/build-ahead.ts';
@@ -16,6 +14,7 @@ import { openInteraction } from '../../../src/playground/members/interactions.ts
 import type { PostTime } from '../../../src/rules/dates/post-time.ts';
 import { puzzleDateAt } from '../../../src/rules/dates/puzzle-date.ts';
 import { type BotRig, messageIn, startBotRig } from '../../rigs/bot-rig.ts';
+import { createPageClient } from '../../rigs/place-page.ts';
 
 /**
  * Tries every stored puzzle by every entrance, before, at and after its post in three zones. It must stay hidden until
@@ -24,7 +23,6 @@ import { type BotRig, messageIn, startBotRig } from '../../rigs/bot-rig.ts';
 
 const ZONES = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'];
 const HOUR_MS = 3_600_000;
-const ORIGIN = 'http://localhost:3000';
 
 /** The rows of the grid, each as a message, an alt text or JSON may hold it. */
 const rowsOf = ({ puzzle: { grid } }: Edition): string[][] =>
@@ -87,18 +85,7 @@ const createAsker = async (rig: BotRig) => {
   const theme = await findTheme(game, guild, 'ocean');
   if (!theme) throw new Error('expected the theme');
   const { edition } = await startPractice(game, player, theme, { difficulty: 'easy', withClues: false });
-  const app = createPlayerApp({
-    host: () => ({ game, ...rig.bot.player }),
-    files: createPageFiles(false),
-    cookie: { path: '/play', isSecure: false },
-    isOwnOrigin: () => true,
-  });
-  const post = (path: string, body: unknown, headers = {}) =>
-    app.request(`${ORIGIN}/play/api${path}`, {
-      method: 'POST',
-      headers: { origin: ORIGIN, host: 'localhost:3000', 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
+  const { read, post } = createPageClient(rig);
   const enter = async () => {
     // A member keeps ten sessions, and on this clock all of them began at once.
     await game.db.deleteFrom('playerSessions').execute();
@@ -110,8 +97,8 @@ const createAsker = async (rig: BotRig) => {
     const headers = await enter();
     const wanted = (await findEdition(game, puzzle)) ?? edition;
     return Promise.all([
-      app.request(`${ORIGIN}/play/api/puzzle?puzzle=${puzzle}`, { headers }),
-      app.request(`${ORIGIN}/play/api/date?date=${date}`, { headers }),
+      read(`/puzzle?puzzle=${puzzle}`, headers),
+      read(`/date?date=${date}`, headers),
       post('/entries', { puzzle, text: 'A1 A9' }, headers),
       post('/hint/offer', { puzzle, index: 0 }, headers),
       post('/hint', { puzzle, index: 0, level: 'region' }, headers),
