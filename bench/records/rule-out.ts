@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { splitCells } from '../../src/puzzle/model/letters.ts';
-import { createRng } from '../../src/puzzle/model/rng.ts';
-import { constructPlacements } from '../../src/puzzle/search/construct.ts';
+import { searchWhole } from '../../src/puzzle/optimize/search-whole.ts';
 import { outerWords } from './counted-bound.ts';
 import { listInstances, readInstance } from './records.ts';
 
@@ -15,20 +14,12 @@ const ruleOut = (name: string, size: string, seconds: number): string => {
   const [rows = 0, columns = 0] = size.split('x').map(Number);
   const counted = within || sharing === 'any' ? outerWords(words) : words;
   const started = performance.now();
-  const { kind } = constructPlacements(
-    {
-      rows,
-      columns,
-      words: counted.map(splitCells),
-      directions,
-      oneSharedCell: sharing === 'one',
-      crossings: 'any',
-      balanced: false,
-    },
+  const outcome = searchWhole(
+    { words: counted.map(splitCells), directions, sharing },
+    { rows, columns },
     { now: () => performance.now(), deadlineMs: started + 1000 * seconds },
-    createRng(size),
   );
-  const answer = { impossible: 'impossible', constructed: 'possible', 'budget-exhausted': 'not decided' }[kind];
+  const answer = outcome === 'unknown' ? 'not decided' : outcome === 'impossible' ? outcome : 'possible';
   return `${name} on ${size}: ${answer} after ${((performance.now() - started) / 1000).toFixed(1)} s`;
 };
 

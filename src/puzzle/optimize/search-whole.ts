@@ -6,6 +6,7 @@ import { searchPlaces } from '../search/search.ts';
 import { createSearchInstance, placementsOf, type SearchInstance } from '../search/search-instance.ts';
 import { candidateRoom } from '../search/search-state.ts';
 import type { Arrangement, Size, Words } from './optimum.ts';
+import { neededPlaces } from './symmetry.ts';
 
 /** The most candidates that a complete search keeps in memory. */
 const MOST_CANDIDATES = 4_000_000;
@@ -36,7 +37,8 @@ export const searchWhole = (words: Words, size: Size, limits: Limits): Arrangeme
   const instance = instanceOf(words, size);
   if (proveImpossible(instance) !== undefined) return 'impossible';
   if (candidateRoom(instance) > MOST_CANDIDATES) return 'unknown';
-  const { outcome, places } = searchPlaces(instance, createBudget(limits), createRng('whole'), () => true);
+  const reduced = { ...instance, firstPlaces: neededPlaces(instance) };
+  const { outcome, places } = searchPlaces(reduced, createBudget(limits), createRng('whole'), () => true);
   if (outcome !== 'found') return outcome === 'impossible' ? outcome : 'unknown';
   return { ...size, placements: placementsOf(instance, places) };
 };

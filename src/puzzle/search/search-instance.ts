@@ -74,6 +74,8 @@ export interface SearchInstance {
   readonly mostImbalance?: number;
   /** The only direction for each word; `undefined` for any. */
   readonly heldTo?: Int32Array;
+  /** For each place, whether the first word may stand there; `undefined` for any. */
+  readonly firstPlaces?: Uint8Array;
 }
 
 /** Longest first; words of one length keep their order, for sorting is stable. */

@@ -77,6 +77,7 @@ const listCandidates = (state: SearchState): void => {
     const only = instance.heldTo?.[w];
     visitPlaces(instance, lengths[w] as number, (d, start) => {
       if (only !== undefined && d !== only) return true;
+      if (w === 0 && instance.firstPlaces?.[d * cellCount + start] === 0) return true;
       const candidate = (w * directions.length + d) * cellCount + start;
       list[position] = candidate;
       positions[candidate] = position++;
