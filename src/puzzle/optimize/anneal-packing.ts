@@ -9,12 +9,11 @@ import { FREE, type SearchInstance } from '../search/search-instance.ts';
 import { createPacking, MOST_ON_CELL, type Packing, pack, unpack } from './packing.ts';
 
 /** The temperature at the start and the end of a cycle, in covered cells. */
-const HOT = 1.6;
+const HOT = 1.3;
 const COLD = 0.75;
 
-/** The steps of the first cycle and of the longest. Each next one is longer by `GROWTH`. */
+/** The steps of the first cycle. Each next one is longer by `GROWTH`, without a limit: only long ones fill hard boards. */
 const FIRST_CYCLE = 200_000;
-const LONGEST_CYCLE = 16_000_000;
 const GROWTH = 2;
 
 /** Steps between two settings of the temperature. */
@@ -75,7 +74,7 @@ export const createAnnealing = (instance: SearchInstance, worth: Worth, rng: Rng
 const cool = (annealing: Annealing): void => {
   if (annealing.at >= annealing.cycle) {
     annealing.at = 0;
-    annealing.cycle = Math.min(LONGEST_CYCLE, Math.round(annealing.cycle * GROWTH));
+    annealing.cycle *= GROWTH;
   }
   annealing.heat = HOT * (COLD / HOT) ** (annealing.at / annealing.cycle);
 };
