@@ -60,10 +60,11 @@ def check_sharing(instance, places):
             expect(len(shared) < 2 or within, f"{word} and {other} share {len(shared)} cells.")
 
 
-def shared_on_line(word, other):
-    """How many cells two words on one line may share, if neither lies on the other: the end of one, the start of the other."""
-    ways = [(w, o) for w in (word, word[::-1]) for o in (other, other[::-1])]
-    return max(k for k in range(min(len(word), len(other))) if k == 0 or any(w[-k:] == o[:k] for w, o in ways))
+def shared_on_line(before, word, turns):
+    """How many cells a word may share with the one before it on a line, if neither lies on the other: the start of the
+    word, and the end of the one before. Where directions have opposites, each of them may be turned."""
+    ways = [(b, w) for b in (before, before[::-1])[: 1 + turns] for w in (word, word[::-1])[: 1 + turns]]
+    return max(k for k in range(min(len(before), len(word))) if k == 0 or any(b[-k:] == w[:k] for b, w in ways))
 
 
 def line_lengths(rows, columns, axes):
@@ -98,7 +99,8 @@ def counted_bound(instance):
     cells = sum(max(max(count), math.ceil(sum(count) / most)) for count in counts.values())
     # The words of a line, in order, share cells only with the one before, so each adds at least the rest of its own.
     limit = 1 if instance["sharing"] == "one" else math.inf
-    shared = lambda word: min(limit, max((shared_on_line(word, other) for other in words if other != word), default=0))
+    turns = len(axes) < len(set(instance["directions"]))
+    shared = lambda word: min(limit, max((shared_on_line(other, word, turns) for other in words if other != word), default=0))
     added = [(len(word), len(word) - shared(word)) for word in words]
     while True:
         sides = [rows for rows in range(1, cells + 1) if cells % rows == 0]

@@ -1,7 +1,7 @@
 import { createRng } from '../../src/puzzle/model/rng.ts';
 import { type Annealer, createAnnealer } from '../../src/puzzle/optimize/annealer.ts';
 import type { Size, Words } from '../../src/puzzle/optimize/optimum.ts';
-import { outerWords } from './counted-bound.ts';
+import { countedWords, outerWords } from './counted-bound.ts';
 import { drawRows, layWithin } from './lay-within.ts';
 import { type BestRecord, measureGrid, type RecordInstance } from './records.ts';
 
@@ -47,10 +47,10 @@ const betterSizes = ({ objective, words = [] }: RecordInstance, value: number, l
 };
 
 /** The words to anneal, and those that lie within them. */
-const splitWords = ({ words = [], sharing, within, directions }: RecordInstance) => {
-  const outer = within || sharing === 'any' ? outerWords(words) : [...words];
-  const annealed: Words = { words: outer.map((word) => [...word]), directions, sharing };
-  return { annealed, inner: words.filter((word) => !outer.includes(word)) };
+const splitWords = (instance: RecordInstance) => {
+  const annealed = countedWords(instance);
+  const outer = new Set(annealed.words.map((cells) => cells.join('')));
+  return { annealed, inner: (instance.words ?? []).filter((word) => !outer.has(word)) };
 };
 
 /** The best board of an annealer as a grid, with the words that lie within others. */

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { splitCells } from '../../src/puzzle/model/letters.ts';
 import { searchWhole } from '../../src/puzzle/optimize/search-whole.ts';
-import { outerWords } from './counted-bound.ts';
+import { countedWords } from './counted-bound.ts';
 import { listInstances, readInstance } from './records.ts';
 
 /**
@@ -10,12 +9,10 @@ import { listInstances, readInstance } from './records.ts';
  */
 
 const ruleOut = (name: string, size: string, seconds: number): string => {
-  const { words = [], directions, sharing, within } = readInstance(name);
   const [rows = 0, columns = 0] = size.split('x').map(Number);
-  const counted = within || sharing === 'any' ? outerWords(words) : words;
   const started = performance.now();
   const outcome = searchWhole(
-    { words: counted.map(splitCells), directions, sharing },
+    countedWords(readInstance(name)),
     { rows, columns },
     { now: () => performance.now(), deadlineMs: started + 1000 * seconds },
   );

@@ -24,7 +24,7 @@ const mostOnCell = (words: Words): number =>
   words.sharing === 'one' && words.words.every(({ length }) => length > 1) ? 2 * countAxes(words) : words.words.length;
 
 /** A letter needs as many cells as it has in one word, and one cell for each `mostOnCell` of its uses. */
-const cellsByLetters = (words: Words): number => {
+export const cellsByLetters = (words: Words): number => {
   const most = new Map<string, number>();
   const all = new Map<string, number>();
   for (const cells of words.words) {

@@ -10,6 +10,7 @@ import { MAX_SIDE, MIN_SIDE } from '../model/validate-spec.ts';
 import { type Annealer, createAnnealer } from './annealer.ts';
 import { leastCells, lettersOf } from './bounds.ts';
 import type { Arrangement, Bound, Optimum, Size, Words } from './optimum.ts';
+import { measureRoom } from './room.ts';
 import { searchWhole } from './search-whole.ts';
 import { FIRST_PROOF, LAST_PROOF, PROOF_TURN, TURN } from './turns.ts';
 
@@ -139,7 +140,8 @@ const optimumOf = (shrinking: Shrinking): Optimum => {
 export function* improveSize(words: Words, isSquare: boolean, seed: string, limits: Limits): Generator<Optimum, void> {
   const counted = leastCells(words);
   const letters = lettersOf(words.words);
-  const open = listBoards(words, isSquare).filter((size) => cellsOf(size) >= counted.value);
+  const hasRoom = measureRoom(words);
+  const open = listBoards(words, isSquare).filter((size) => cellsOf(size) >= counted.value && hasRoom(size));
   const shrinking: Shrinking = {
     words,
     seed,

@@ -20,8 +20,8 @@ export interface Words {
 
 /**
  * How a bound was proved. `letters`: a letter that one word has n times needs n cells. `pairs`: two words can share only
- * so many cells. `lines`: words on lines of one direction share little with each other. `board`: no smaller board has a
- * line for the longest word, or so few cells. `list`: there are no more words or letters. `exhaustive`: a complete
+ * so many cells. `lines`: words on lines of one direction share little with each other. `board`: no smaller board has
+ * lines for words of each length. `list`: there are no more words or letters. `exhaustive`: a complete
  * search ruled out everything better.
  */
 export type BoundMethod = 'letters' | 'pairs' | 'lines' | 'board' | 'list' | 'exhaustive';

@@ -38,18 +38,13 @@ const isWithin = (words: Words, word: Cells, other: Cells): boolean =>
   (words.sharing === 'any' || word.length === 1) &&
   (stands(word, other) || (hasOpposites(words) && stands(reversed(word), other)));
 
-/** How many cells two words on one line can share, if neither lies wholly on the other. */
-const sharedInLine = (words: Words, a: Cells, b: Cells): number => {
-  const ways = [chain(a, b), chain(b, a)];
-  if (hasOpposites(words)) ways.push(chain(a, reversed(b)), chain(reversed(b), a));
-  const most = Math.max(...ways);
-  return words.sharing === 'one' ? Math.min(1, endsMeet(words, a, b)) : most;
-};
-
-/** 1 if two words on one line can share just their ends. */
-const endsMeet = (words: Words, a: Cells, b: Cells): number => {
-  const meets = a.at(-1) === b[0] || b.at(-1) === a[0];
-  return meets || (hasOpposites(words) && (a[0] === b[0] || a.at(-1) === b.at(-1))) ? 1 : 0;
+/** How many cells two words on one line can share, `first` before `second` along the line, if neither lies on the other. */
+const sharedInOrder = (words: Words, first: Cells, second: Cells): number => {
+  const isTurnable = hasOpposites(words);
+  const firsts = isTurnable ? [first, reversed(first)] : [first];
+  const seconds = isTurnable ? [second, reversed(second)] : [second];
+  if (words.sharing === 'one') return firsts.some((a) => seconds.some((b) => a.at(-1) === b[0])) ? 1 : 0;
+  return Math.max(...firsts.flatMap((a) => seconds.map((b) => chain(a, b))));
 };
 
 /** The most cells that two words can share. */
@@ -59,7 +54,7 @@ export const mostShared = (words: Words, a: Cells, b: Cells): number => {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (isWithin(words, short, long)) return short.length;
   const crossing = countAxes(words) > 1 ? 1 : 0;
-  return Math.max(crossing, sharedInLine(words, a, b));
+  return Math.max(crossing, sharedInOrder(words, a, b), sharedInOrder(words, b, a));
 };
 
 /**
@@ -74,7 +69,7 @@ export const leastAdded = (words: Words): number[] => {
   return words.words.map((word, w) => {
     if (isFree[w]) return 0;
     let most = 0;
-    for (const other of rest) if (other !== word) most = Math.max(most, sharedInLine(words, word, other));
+    for (const other of rest) if (other !== word) most = Math.max(most, sharedInOrder(words, other, word));
     return word.length - most;
   });
 };

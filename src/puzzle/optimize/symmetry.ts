@@ -18,9 +18,10 @@ const TURNS: readonly Turn[] = BOTH.flatMap((swaps) =>
   BOTH.flatMap((reversesRows) => BOTH.map((reversesColumns) => ({ swaps, reversesRows, reversesColumns }))),
 );
 
-const turnStep = ({ dRow, dColumn }: Step, { swaps, reversesRows, reversesColumns }: Turn): Step => {
+/** Whether a step becomes another one. */
+const isTurned = ({ dRow, dColumn }: Step, other: Step, { swaps, reversesRows, reversesColumns }: Turn): boolean => {
   const [row, column] = swaps ? [dColumn, dRow] : [dRow, dColumn];
-  return { dRow: reversesRows ? -row : row, dColumn: reversesColumns ? -column : column };
+  return other.dRow === (reversesRows ? -row : row) && other.dColumn === (reversesColumns ? -column : column);
 };
 
 const turnCell = (cell: Cell, turn: Turn, { rows, columns }: SearchInstance): Cell => {
@@ -33,10 +34,9 @@ const turnCell = (cell: Cell, turn: Turn, { rows, columns }: SearchInstance): Ce
 
 /** The index of each direction after a turn; `undefined` if one is no longer allowed. */
 const turnDirections = (directions: readonly Direction[], turn: Turn): number[] | undefined => {
-  const turned = directions.map((direction) => {
-    const step = turnStep(STEPS[direction], turn);
-    return directions.findIndex((other) => STEPS[other].dRow === step.dRow && STEPS[other].dColumn === step.dColumn);
-  });
+  const turned = directions.map((direction) =>
+    directions.findIndex((other) => isTurned(STEPS[direction], STEPS[other], turn)),
+  );
   return turned.includes(-1) ? undefined : turned;
 };
 
