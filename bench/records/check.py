@@ -3,9 +3,10 @@
 
     python3 bench/records/check.py [FOLDER]
 
-It needs Python 3.8 or newer and nothing else. It shares no code with the generator: it reads an instance and a grid,
+It needs Python 3.8 or newer and nothing else. It does not check the proof of a bound by search. It shares no code with the generator: it reads an instance and a grid,
 and works out everything again from the letters. CONTRIBUTING.md explains the fields of both files.
 """
+import datetime
 import json
 import math
 import re
@@ -37,6 +38,41 @@ def is_prime(text):
     return all(
         pow(base, odd, number) == 1 or any(pow(base, odd << k, number) == number - 1 for k in range(twos)) for base in bases
     )
+
+
+def is_count(value):
+    """Whether a value is a whole number of JSON; Python takes true for 1."""
+    return type(value) is int and value >= 0
+
+
+def is_text(value):
+    return isinstance(value, str) and value.strip() != ""
+
+
+def check_form(best):
+    """The kinds of all fields. What goes to the page is text without marks of a table or of HTML."""
+    fields = {"instance", "value", "bound", "program", "machine", "seconds", "date", "grid", "placements"}
+    expect(isinstance(best, dict) and set(best) == fields, f"A record has the fields {', '.join(sorted(fields))}, and no other.")
+    bound, grid, placements = best["bound"], best["grid"], best["placements"]
+    expect(is_count(best["value"]), "The value must be a whole number.")
+    expect(isinstance(bound, dict) and is_count(bound.get("value")), "The bound needs a whole number as its value.")
+    expect(set(bound) <= {"value", "how", "note"} and isinstance(bound.get("note", ""), str), "A bound has value, how and note.")
+    expect(is_text(best["program"]) and is_text(best["machine"]), "The program or the machine is missing.")
+    for text in (best["program"], best["machine"], bound.get("note", "")):
+        expect(not re.search(r"[<>|`\[\]\n]", text), "Texts must do without < > | ` [ ] and new lines.")
+    expect(type(best["seconds"]) in (int, float) and 0 <= best["seconds"] < 1e9, "Date or seconds are wrong.")
+    try:
+        day = datetime.date.fromisoformat(best["date"])
+    except (TypeError, ValueError):
+        day = None
+    expect(day and best["date"] == day.isoformat() and day.year < 2200, "Date or seconds are wrong.")
+    expect(isinstance(grid, list) and all(isinstance(row, str) for row in grid), "The grid must be a list of rows.")
+    expect(grid and grid[0] and len({len(row) for row in grid}) == 1, "The rows of the grid are not equally long.")
+    expect(all(cell == "." or cell.isalnum() for row in grid for cell in row), "Cells are letters, digits or full stops.")
+    expect(isinstance(placements, list) and all(isinstance(p, dict) for p in placements), "Placements must be a list.")
+    for p in placements:
+        expect(set(p) == {"word", "row", "column", "direction"} and is_text(p["word"]), "A placement has word, row, column and direction.")
+        expect(type(p["row"]) is int and type(p["column"]) is int, f"{p['word']} needs whole numbers as row and column.")
 
 
 def cells_of(placement, grid):
@@ -114,7 +150,6 @@ def counted_bound(instance):
 def value_of(instance, best):
     """The value of a record by its objective, worked out from the grid and the placements alone."""
     goal, grid, placements = instance["objective"], best["grid"], best["placements"]
-    expect(grid and grid[0] and len({len(row) for row in grid}) == 1, "The rows of the grid are not equally long.")
     rows, columns = len(grid), len(grid[0])
     outside = [p["direction"] for p in placements if p["direction"] not in instance["directions"]]
     expect(not outside, f"{', '.join(outside[:1])} is not a direction of this instance.")
@@ -146,9 +181,7 @@ def check(instance, best):
     expect(not better(bound["value"], counted), f"The bound {bound['value']} is weaker than {counted}, which counting gives.")
     expect(bound["how"] != "counting" or bound["value"] == counted, f"Counting gives the bound {counted}, not {bound['value']}.")
     expect(bound["how"] in ("counting", "search", "elsewhere"), f"{bound['how']} is not a kind of bound.")
-    expect(bound["how"] == "counting" or bound.get("note"), "A bound that is not counted needs a note on its proof.")
-    expect(re.fullmatch(r"\d{4}-\d\d-\d\d", best["date"]) and best["seconds"] >= 0, "Date or seconds are wrong.")
-    expect(best["program"] and best["machine"], "The program or the machine is missing.")
+    expect(bound["how"] == "counting" or is_text(bound.get("note")), "A bound that is not counted needs a note on its proof.")
 
 
 def main(folder):
@@ -158,6 +191,7 @@ def main(folder):
     for path in sorted((folder / "best").glob("*.json")):
         try:
             best = json.loads(path.read_text("utf-8"))
+            check_form(best)
             expect(path.stem in instances and best["instance"] == instances[path.stem]["name"] == path.stem, "No instance has this name.")
             check(instances[path.stem], best)
             known = instances[path.stem].get("elsewhere", {}).get("value", "–")
@@ -165,7 +199,7 @@ def main(folder):
         except Fault as fault:
             faults += 1
             print(f"{path.stem}: {fault}")
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        except (AttributeError, IndexError, KeyError, RecursionError, TypeError, ValueError) as error:
             faults += 1
             print(f"{path.stem}: the file cannot be read: {type(error).__name__}: {error}")
     print(f"{faults} of {len(list((folder / 'best').glob('*.json')))} records are wrong.")

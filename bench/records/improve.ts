@@ -63,7 +63,7 @@ const improve = (instance: RecordInstance, seconds: number, seed: string): void 
       instance: instance.name,
       value,
       bound,
-      program: `Searchlight ${version}, bench/records/improve.ts`,
+      program: `Searchlight ${version}, bench/records/improve.ts --seed ${seed}`,
       machine: `one core of ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`,
       seconds: Math.round((performance.now() - started) / 100) / 10,
       date: new Date().toISOString().slice(0, 10),

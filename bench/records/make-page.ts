@@ -7,8 +7,7 @@ import { type BestRecord, FOLDER, listInstances, type RecordInstance, readBest, 
 const HEAD = `# Records
 
 How small can a board with all US states be? How many primes fit into a square of digits? This folder holds such
-questions, the best answers so far, and a checker. Each answer has its grid, the place of each word, and the best proven
-bound.
+questions, our best answers, and a checker. Each answer has its grid, the place of each word, and a bound.
 
 \`\`\`sh
 python3 bench/records/check.py
@@ -16,10 +15,11 @@ python3 bench/records/check.py
 
 checks them all, with nothing but Python. [CONTRIBUTING.md](CONTRIBUTING.md) tells how to beat one.
 
-Squares and rectangles should be small; words and primes should be many. No grid can beat the *bound*. A record in
-**bold** reaches it. *Elsewhere* is the best value in the sources we read, or a dash without one. *Seconds* count from
-the start of the successful run. Some runs began with an earlier grid, and most shared their computer with other
-programs.
+A square or a rectangle is better if it is smaller. For words and primes, more is better. No grid can beat the *bound*.
+The checker works out counted bounds itself. A bound by search or from elsewhere rests on the proof that its note names.
+A record in **bold** reaches its bound. *Elsewhere* is the best value in the sources we read, or a dash without one. It
+may be better than ours. *Seconds* count from the start of the successful run. Some runs began with an earlier grid, and
+most shared their computer with other programs.
 
 `;
 

@@ -183,7 +183,27 @@ const CASES: Readonly<Record<string, Case>> = {
   'negative-time': damage({ seconds: -1 }, 'Date or seconds are wrong.'),
   'no-program': damage({ program: '' }, 'The program or the machine is missing.'),
   'no-machine': damage({ machine: '' }, 'The program or the machine is missing.'),
-  'no-placements': damage({ placements: undefined }, /^the file cannot be read: KeyError/u),
+  'no-placements': damage({ placements: undefined }, /^A record has the fields bound, date, grid/u),
+  'other-field': damage({ licence: 'MIT' } as Partial<BestRecord>, /^A record has the fields bound, date, grid/u),
+  'text-as-value': damage({ value: '3' } as unknown as Partial<BestRecord>, 'The value must be a whole number.'),
+  'half-a-bound': damage(
+    { bound: { value: 2.5, how: 'search', note: 'By hand.' } },
+    'The bound needs a whole number as its value.',
+  ),
+  'blank-note': damage(
+    { bound: { value: 3, how: 'search', note: ' ' } },
+    'A bound that is not counted needs a note on its proof.',
+  ),
+  'endless-time': damage({ seconds: true } as unknown as Partial<BestRecord>, 'Date or seconds are wrong.'),
+  'no-day': damage({ date: '2026-02-30' }, 'Date or seconds are wrong.'),
+  'other-digits': damage({ date: '٢٠٢٦-٠٣-١٤' }, 'Date or seconds are wrong.'),
+  'marks-of-a-page': damage({ program: '<b>A pencil</b> | ours' }, 'Texts must do without < > | ` [ ] and new lines.'),
+  'marks-in-a-note': damage(
+    { bound: { value: 3, how: 'search', note: 'By\nhand.' } },
+    'Texts must do without < > | ` [ ] and new lines.',
+  ),
+  'odd-cells': damage({ grid: ['ABC', '.|D', '..E'] }, 'Cells are letters, digits or full stops.'),
+  'half-a-row': damage({ placements: [ABC, CDE, { ...AB, row: 0.5 }] }, 'AB needs whole numbers as row and column.'),
   'no-direction': damage(
     { placements: [ABC, CDE, { ...AB, direction: 'UP' }] },
     'UP is not a direction of this instance.',
