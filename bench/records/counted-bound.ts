@@ -1,6 +1,6 @@
 import { STEPS } from '../../src/puzzle/model/grid.ts';
 import { cellsByLetters } from '../../src/puzzle/optimize/bounds.ts';
-import type { Words } from '../../src/puzzle/optimize/optimum.ts';
+import type { Size, Words } from '../../src/puzzle/optimize/optimum.ts';
 import { measureRoom } from '../../src/puzzle/optimize/room.ts';
 import type { RecordInstance } from './records.ts';
 
@@ -41,6 +41,20 @@ const smallestBoard = (instance: RecordInstance): number => {
       if (hasRoom({ rows, columns: cells / rows })) return cells;
     }
   }
+};
+
+const isInside = (size: Size, other: Size): boolean => size.rows <= other.rows && size.columns <= other.columns;
+
+/** The boards below so many cells that counting leaves, without those inside another one. */
+export const largestBelow = (instance: RecordInstance, cells: number): Size[] => {
+  const hasRoom = measureRoom(countedWords(instance));
+  const sizes: Size[] = [];
+  for (let rows = 1; rows * rows < cells; rows++) {
+    const most = Math.ceil(cells / rows) - 1;
+    const columns = instance.objective.kind === 'smallest-square' ? Math.min(rows, most) : most;
+    if (hasRoom({ rows, columns })) sizes.push({ rows, columns });
+  }
+  return sizes.filter((size) => !sizes.some((other) => other !== size && isInside(size, other)));
 };
 
 /** A bound of the value that needs no search. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { largestBelow } from '../../bench/records/counted-bound.ts';
 import { type Found, improveCount, improveSize } from '../../bench/records/improve-words.ts';
 import { drawRows, layWithin } from '../../bench/records/lay-within.ts';
 import type { RecordInstance, RecordPlacement } from '../../bench/records/records.ts';
@@ -115,4 +116,24 @@ test('Words within one longer word share one cell at most, or lie within each ot
 
 test('Empty cells of a grid are full stops', () => {
   expect(drawRows(CROSSED, 5, 5)).toEqual(['HERON', '...T.', '...T.', '...E.', '...R.']);
+});
+
+test('The boards to rule out are the largest ones with room for the words', () => {
+  // Two rows hold six cells of each word at most, and a column of two none: 28 letters need 28 cells, less one shared end.
+  const instance: RecordInstance = {
+    ...animals({ kind: 'smallest-rectangle' }, ['ABCDEFG', 'HIJKLMN', 'OPQRSTU', 'GVWXYZ1']),
+    directions: ['E', 'S'],
+  };
+  expect(largestBelow(instance, 30)).toEqual([
+    { rows: 1, columns: 29 },
+    { rows: 2, columns: 14 },
+    { rows: 3, columns: 9 },
+    { rows: 4, columns: 7 },
+  ]);
+  expect(largestBelow(instance, 28)).toEqual([
+    { rows: 1, columns: 27 },
+    { rows: 3, columns: 9 },
+  ]);
+  const square: RecordInstance = { ...instance, objective: { kind: 'smallest-square' } };
+  expect(largestBelow(square, 65)).toEqual([{ rows: 8, columns: 8 }]);
 });
