@@ -26,14 +26,22 @@ const arrange = (instance: SearchInstance, { bestPlaces }: Annealing, size: Size
   return { ...size, placements };
 };
 
-/** With `most`, words of equal worth cost the same, so short ones come first. */
-const worthOf = (objective: Objective, { lengths, order }: SearchInstance, values: readonly number[]): Worth => {
-  const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+/** Letters for each cell, up to which nearly all words may fit. */
+const NEARLY_ALL = 1.8;
+
+/**
+ * With `most`, words of equal worth cost the same where many stay away, so short ones come first. Where nearly all fit,
+ * a long word without a place is further from the goal than a short one, so it costs more.
+ */
+const worthOf = (objective: Objective, instance: SearchInstance, values: readonly number[]): Worth => {
+  const { lengths, order, cellCount } = instance;
+  const letters = lengths.reduce((sum, length) => sum + length, 0);
   const value = Int32Array.from(order, (w) => values[w] ?? 1);
-  if (objective === 'most')
-    return { value, cost: Float64Array.from(value, (each) => each * (COST + COST_PER_LETTER * mean)) };
-  const cost = Float64Array.from(lengths, (length) => COST + COST_PER_LETTER * length);
-  return { cost, value: objective === 'fullest' ? lengths : value };
+  const isEqual = objective === 'most' && letters > NEARLY_ALL * cellCount;
+  const costOf = (w: number): number =>
+    COST + COST_PER_LETTER * (isEqual ? letters / lengths.length : (lengths[w] as number));
+  const cost = Float64Array.from(value, (each, w) => (objective === 'most' ? each : 1) * costOf(w));
+  return { value: objective === 'fullest' ? lengths : value, cost };
 };
 
 /** With `most`, `values` may say how many words each word counts for; it counts for one otherwise. */
