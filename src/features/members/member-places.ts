@@ -19,7 +19,8 @@ export type Scope = (typeof SCOPES)[number];
 
 export const isScope = (text: unknown): text is Scope => (SCOPES as readonly unknown[]).includes(text);
 
-const SCOPE_OF: Readonly<Record<PlaceKind, Scope>> = {
+/** The scope of a place, by its kind. */
+export const SCOPE_OF: Readonly<Record<PlaceKind, Scope>> = {
   server: 'servers',
   direct: 'direct',
   group: 'groups',

@@ -14,6 +14,7 @@ import {
   memberData,
   toggleHidden,
 } from './member-privacy.ts';
+import { namePlaces } from './name-places.ts';
 
 export const DELETE_ALL = 'privacy-delete';
 export const KEEP_ALL = 'privacy-keep';
@@ -59,12 +60,14 @@ export const exportAll = async (caller: CommandCall, { game }: Services): Promis
 };
 
 /** The question before a deletion; `undefined` if nothing is stored there. */
-const questionOf = async (caller: CommandCall, { game }: Services, scope: Scope): Promise<string | undefined> => {
+const questionOf = async (caller: CommandCall, services: Services, scope: Scope): Promise<string | undefined> => {
+  const { game } = services;
   const { say } = caller.wording;
   if (scope !== 'here') {
     const placeIds = await placesOf(game, caller, scope);
     if (placeIds.length === 0) return undefined;
-    return say('place.delete_ask', describeScope(scope, placeIds.length, caller.wording));
+    const question = say('place.delete_ask', describeScope(scope, placeIds.length, caller.wording));
+    return [question, ...(await namePlaces(services, caller, placeIds))].join('\n');
   }
   if ((await memberData(game, caller)).size === 0) return undefined;
   return say('privacy.delete_ask', { where: describeHere(caller.guildId, caller.wording) });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { MAX_CONTENT } from '../../../src/discord/replies/reply.ts';
 import { exportPlaces } from '../../../src/features/members/member-privacy.ts';
-import { directPlace, groupPlace, usePlace } from '../../../src/game/places/place.ts';
+import { directPlace, groupPlace, usePlace, WORLDS } from '../../../src/game/places/place.ts';
 import { type BotRig, messageIn, pressIn, startBotRig, textOf } from '../../rigs/bot-rig.ts';
 import { addPlaces } from '../../rigs/places.ts';
 import { postPuzzle, score } from '../../rigs/play-rows.ts';
@@ -114,6 +115,49 @@ test('deleting everywhere leaves nothing of the member in any place, their own w
   expect(await rig.game.db.selectFrom('places').select('guildId').execute()).toEqual([]);
   expect(await placesWith(rig, rig.ben)).toHaveLength(6);
   expect(textOf(await rig.use(rig.ada, 'privacy show'))).toContain('Nothing is stored about you in this server.');
+  expect(rig.errors).toEqual([]);
+});
+
+test('the question before deleting names the places, as far as the member may read the names', async () => {
+  await using rig = await startBotRig();
+  await play(rig);
+  await rig.use(rig.ben, 'circle create', { name: 'Larks *and* owls' });
+  await rig.use(rig.ada, 'circle create', { name: 'Not his' });
+  const linesFor = async (where: string): Promise<string[]> =>
+    textOf(await rig.use(rig.ben, 'privacy delete', { where }))
+      .split('\n')
+      .slice(1);
+  expect(await linesFor('everywhere')).toEqual([
+    '- **Servers** (2): Playground, …',
+    '- **Groups** (2)',
+    '- **Circles** (2): Larks \\*and\\* owls, …',
+    '- **The world’s puzzle**: English',
+  ]);
+  expect(await linesFor('circles')).toEqual(['- **Circles** (2): Larks \\*and\\* owls, …']);
+  const french = rig.standIn.memberId('Chloé');
+  await rig.use(french, 'circle create', { name: 'Amis' });
+  const asked = textOf(await rig.use(french, 'privacy delete', { where: 'everywhere' }));
+  expect(asked).toContain('- **Cercles** (1) : Amis');
+  expect(rig.errors).toEqual([]);
+});
+
+test('many places are counted, and seven of each kind are named, in a message that fits', async () => {
+  await using rig = await startBotRig();
+  const french = rig.standIn.memberId('Chloé');
+  for (let i = 0; i < 10; i++) await rig.use(french, 'circle create', { name: `C${i}`.padEnd(40, '*') });
+  const edition = await postPuzzle(rig);
+  await rig.game.db.updateTable('editions').set({ ownerGuildId: null }).execute();
+  for (let i = 0; i < 15; i++) {
+    const guild = rig.standIn.addServer({ name: `S${i}`.padEnd(100, '_'), channels: [{ name: 'hall' }], members: [] });
+    await score({ ...rig, guild }, edition, french, 10);
+  }
+  for (const guild of WORLDS) await score({ ...rig, guild }, edition, french, 10);
+  const asked = textOf(await rig.use(french, 'privacy delete', { where: 'everywhere' }));
+  expect(asked.match(/C\d[*\\]+/gu)).toHaveLength(7);
+  expect(asked.match(/S\d+[_\\]+…/gu)).toHaveLength(7);
+  expect(asked).toContain('**Serveurs** (15) : S0');
+  expect(asked.length).toBeLessThanOrEqual(MAX_CONTENT);
+  expect(asked).toContain('**La grille du monde** (9) : anglais, ');
   expect(rig.errors).toEqual([]);
 });
 
