@@ -83,15 +83,12 @@ const linesOf = (stored: readonly Stored[], wording: Wording): string[] => {
   return [...named, ...others];
 };
 
-/**
- * The data of the caller in other places than this one, a line for each, for the description of an embed. `undefined`
- * without any.
- */
+/** The data of the caller in other places, a line for each, for the description of an embed. `undefined` without any. */
 export const describeOtherPlaces = async (
   services: Services,
-  { guildId, userId, wording }: Pick<Caller, 'guildId' | 'userId' | 'wording'>,
+  { userId, wording }: Pick<Caller, 'userId' | 'wording'>,
+  placeIds: readonly string[],
 ): Promise<string | undefined> => {
-  const placeIds = (await placesOfMember(services.game.db, userId)).filter((id) => id !== guildId);
   if (placeIds.length === 0) return undefined;
   const lines = linesOf(await readStored(services, userId, placeIds), wording);
   return [wording.say('place.others'), ...lines, '', wording.say('place.others_rights')].join('\n');

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Game } from '../../game/game.ts';
 import { endMembership } from '../../game/places/circles.ts';
-import { kindOfPlace } from '../../game/places/place.ts';
+import { kindOfPlace, type PlaceKind } from '../../game/places/place.ts';
 import { takeRolesOfMember } from '../../store/channels/champion-role-rows.ts';
 import { isWorld } from '../../store/database/is-world.ts';
 import { emptyLog } from '../../store/database/open-store.ts';
@@ -165,8 +165,22 @@ export const summarizeMemberData = (data: MemberData, { say }: Wording): string 
   ].join(' · ');
 };
 
-/** The stored data of a member in a place, one line for each kind. `where` is such as `in this server`. */
-export const describeMemberData = (data: MemberData, isHidden: boolean, where: string, { say }: Wording): string => {
+/** The terms of the places, a sentence for each kind, and where to read all of them. */
+const describeTerms = (kinds: readonly PlaceKind[], { say }: Wording): string =>
+  [...[...new Set(kinds)].map((kind) => say(`privacy.policy_${kind}`)), say('privacy.policy')].join(' ');
+
+/**
+ * The stored data of a member in the first of some places, one line for each kind, and the terms of all of these
+ * places.
+ */
+export const describeMemberData = (
+  data: MemberData,
+  isHidden: boolean,
+  [here, ...others]: readonly [PlaceKind, ...PlaceKind[]],
+  wording: Wording,
+): string => {
+  const { say } = wording;
+  const where = say(`place.in_${here}`);
   const count = (table: string): number => data.get(table) ?? 0;
   const lines = Object.entries(LINES)
     .filter(([table]) => count(table) > 0)
@@ -177,6 +191,6 @@ export const describeMemberData = (data: MemberData, isHidden: boolean, where: s
     stored.length > 0 ? [say('privacy.stored', { where }), ...stored].join('\n') : say('privacy.nothing', { where }),
     say(isHidden ? 'privacy.is_hidden' : 'privacy.is_shown'),
     say('privacy.rights'),
-    say('privacy.policy'),
+    describeTerms([here, ...others], wording),
   ].join('\n\n');
 };

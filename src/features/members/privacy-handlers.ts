@@ -3,6 +3,7 @@ import type { Services } from '../../discord/gateway/services.ts';
 import type { Caller, CommandCall, ControlCall, Handler } from '../../discord/interactions/command.ts';
 import { formatCustomId } from '../../discord/interactions/custom-id.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
+import { kindOfPlace } from '../../game/places/place.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { recountPosts } from '../play/live-post.ts';
 import { describeHere, describeOtherPlaces, forgetInPlace, isScope, placesOf, type Scope } from './member-places.ts';
@@ -27,9 +28,11 @@ export const WHERE = 'where';
 /** Shows a member the kinds of data stored about them, here and in other places. */
 export const showMemberData = async (caller: CommandCall, services: Services): Promise<Reply> => {
   const { game } = services;
+  const { guildId, wording } = caller;
   const [data, isHidden] = [await memberData(game, caller), await isMemberHidden(game, caller)];
-  const content = describeMemberData(data, isHidden, describeHere(caller.guildId, caller.wording), caller.wording);
-  const others = await describeOtherPlaces(services, caller);
+  const elsewhere = (await placesOf(game, caller, 'everywhere')).filter((id) => id !== guildId);
+  const content = describeMemberData(data, isHidden, [kindOfPlace(guildId), ...elsewhere.map(kindOfPlace)], wording);
+  const others = await describeOtherPlaces(services, caller, elsewhere);
   return { content, ...(others !== undefined && { embeds: [new EmbedBuilder().setDescription(others)] }) };
 };
 

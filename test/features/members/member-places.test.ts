@@ -63,6 +63,32 @@ test('a member sees all their places with what is stored in each, from any of th
   expect(rig.errors).toEqual([]);
 });
 
+test('/privacy tells the terms of the kinds of places where something is stored, and no others', async () => {
+  await using rig = await startBotRig();
+  const { botDirect, group } = addPlaces(rig.standIn, rig.ada, rig.ben);
+  rig.standIn.installForUser(rig.ada);
+  const termsIn = async (channelId?: string): Promise<string> =>
+    textOf(await rig.use(rig.ada, 'privacy show', {}, channelId))
+      .split('\n\n')[3]
+      ?.split('\n')[0] ?? '';
+  const server = 'When a server removes the bot, everything about it is deleted after 30 days.';
+  const own = 'If you remove the app from your account, the data of your own puzzle is deleted after 30 days.';
+  const groups = 'The data of a group is deleted after 90 days without use.';
+  const all = 'The full policy is in `docs/privacy.md` in Searchlight’s source code.';
+  expect(await termsIn()).toBe(`${server} ${all}`);
+  expect(await termsIn(botDirect)).toBe(`${own} ${all}`);
+  expect(await termsIn(group)).toBe(`${groups} ${all}`);
+  await rig.use(rig.ada, 'circle create', { name: 'Larks' });
+  await rig.use(rig.ada, 'circle create', { name: 'Owls' });
+  const edition = await postPuzzle(rig);
+  await rig.game.db.updateTable('editions').set({ ownerGuildId: null }).execute();
+  await score({ ...rig, guild: WORLD }, edition, rig.ada, 20);
+  const circles = 'When you leave a circle, your data there is deleted immediately.';
+  const world = 'Your data in the world’s puzzle stays until you delete it.';
+  expect(await termsIn(group)).toBe(`${groups} ${circles} ${world} ${all}`);
+  expect(rig.errors).toEqual([]);
+});
+
 test('the export has the places that the member chooses, and no one else', async () => {
   await using rig = await startBotRig();
   const { groups, own } = await play(rig);
