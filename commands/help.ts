@@ -3,7 +3,7 @@ import type { Caller, Command } from '../src/discord/interactions/command.ts';
 import { formatCustomId } from '../src/discord/interactions/custom-id.ts';
 import { describe, EVERYWHERE } from '../src/discord/interactions/describe-option.ts';
 import type { Reply } from '../src/discord/replies/reply.ts';
-import { kindOfPlace } from '../src/game/places/place.ts';
+import { isServer, kindOfPlace } from '../src/game/places/place.ts';
 import {
   describeCompany,
   describeHelpPage,
@@ -38,7 +38,7 @@ const placeLines = (page: HelpPage, placeId: string, wording: Wording): string[]
 };
 
 const showPage = (page: HelpPage, { guildId, wording }: Pick<Caller, 'guildId' | 'wording'>): Reply => ({
-  content: [describeHelpPage(page, wording), ...placeLines(page, guildId, wording)].join('\n'),
+  content: [describeHelpPage(page, wording, isServer(guildId)), ...placeLines(page, guildId, wording)].join('\n'),
   components: [
     new ActionRowBuilder<ButtonBuilder>().addComponents(HELP_PAGES.map((each) => pageButton(each, page, wording))),
   ],

@@ -20,10 +20,10 @@ export type HelpPage = (typeof HELP_PAGES)[number];
 
 type Say = Wording['say'];
 
-const describeHow = (say: Say): string[] => [
+const describeHow = (say: Say, isInServer: boolean): string[] => [
   say('help.how_find'),
   say('help.how_submit'),
-  say('help.streaks_play', { button: say('player.button') }),
+  say(isInServer ? 'help.streaks_play' : 'place.play', { button: say('player.button') }),
   say('help.how_late'),
 ];
 
@@ -45,21 +45,23 @@ const describeWrongEntries = (say: Say): string[] => [
 ];
 
 /** What goes on from puzzle to puzzle. */
-const describeStreaks = (say: Say): string[] => [
+const describeStreaks = (say: Say, isInServer: boolean): string[] => [
   say('help.streaks_freeze', { finishes: FINISHES_PER_FREEZE, plays: PLAYS_PER_FREEZE, most: MAX_FREEZES }),
-  say('help.streaks_week'),
-  say('help.streaks_leagues'),
+  ...(isInServer ? [say('help.streaks_week'), say('help.streaks_leagues')] : []),
 ];
 
 const commandsOfPlayers = (say: Say): string[] => say('help.commands_play').split(' · ');
 
-const describeCommands = (say: Say): string[] => [...commandsOfPlayers(say), say('help.commands_admin')];
+const describeCommands = (say: Say, isInServer: boolean): string[] =>
+  isInServer
+    ? [...commandsOfPlayers(say), say('help.commands_admin')]
+    : commandsOfPlayers(say).filter((line) => !line.startsWith('`/propose`'));
 
 /** The lines of commands that bring others along, for places without a server: `/circle` and `/world`. */
 export const describeCompany = ({ say }: Wording): string[] =>
   commandsOfPlayers(say).filter((line) => /^`\/(?:circle|world)`/u.test(line));
 
-const LINES: Readonly<Record<HelpPage, (say: Say) => string[]>> = {
+const LINES: Readonly<Record<HelpPage, (say: Say, isInServer: boolean) => string[]>> = {
   how: describeHow,
   points: describePoints,
   wrong: describeWrongEntries,
@@ -70,6 +72,9 @@ const LINES: Readonly<Record<HelpPage, (say: Say) => string[]>> = {
 /** The title of a page, on its button too. */
 export const helpTitle = (page: HelpPage, { say }: Wording): string => say(`help.${page}_title`);
 
-/** A page of the help, as a message. */
-export const describeHelpPage = (page: HelpPage, wording: Wording): string =>
-  [`**${helpTitle(page, wording)}**`, ...LINES[page](wording.say).map((line) => `- ${line}`)].join('\n');
+/**
+ * A page of the help, as a message. Outside servers it is silent about posts, leagues and the commands of servers, which
+ * are not there.
+ */
+export const describeHelpPage = (page: HelpPage, wording: Wording, isInServer = true): string =>
+  [`**${helpTitle(page, wording)}**`, ...LINES[page](wording.say, isInServer).map((line) => `- ${line}`)].join('\n');

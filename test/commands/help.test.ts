@@ -57,6 +57,28 @@ test('outside servers the first page names /circle and /world, in a line each', 
   expect(textOf(await rig.use(rig.ada, 'help', {}, places.server))).not.toContain('/circle');
 });
 
+test('outside servers no page speaks of posts, leagues and the commands of servers', async () => {
+  await using rig = await startBotRig();
+  const places = addPlaces(rig.standIn, rig.ada, rig.ben);
+  rig.standIn.installForUser(rig.ada);
+  const pagesIn = async (channelId: string): Promise<string> => {
+    const first = await rig.use(rig.ada, 'help', {}, channelId);
+    const others = ['Points', 'Wrong entries', 'Streaks and the week', 'Commands'];
+    const pages = [textOf(first)];
+    for (const label of others) pages.push(textOf(await pressIn(rig, rig.ada, first, label)));
+    return pages.join('\n');
+  };
+  const ofServers = [/\bposted\b|below a post/u, /Monday/u, /leagues/u, /`\/propose`/u, /`\/daily`/u];
+  for (const channelId of [places.botDirect, places.direct, places.group, places.away]) {
+    const pages = await pagesIn(channelId);
+    for (const pattern of ofServers) expect(pages).not.toMatch(pattern);
+    expect(pages).toContain('- **Play** below your board in `/puzzle`');
+  }
+  const inServer = await pagesIn(places.server);
+  for (const pattern of ofServers) expect(inServer).toMatch(pattern);
+  expect(rig.errors).toEqual([]);
+});
+
 const helpTexts = (language: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(new URL(`../../src/wording/catalogues/${language}/help.json`, import.meta.url), 'utf8'));
 
@@ -66,6 +88,12 @@ describe.each(LANGUAGES.map((language) => ({ language })))('in $language', ({ la
 
   test('each page of the help fits a message', () => {
     expect(Math.max(...pages.map(({ length }) => length))).toBeLessThanOrEqual(MAX_CONTENT);
+  });
+
+  test('each page for places without a server fits a message, and the first one is short', () => {
+    const outside = HELP_PAGES.map((page) => describeHelpPage(page, wording, false));
+    expect(Math.max(...outside.map(({ length }) => length))).toBeLessThanOrEqual(MAX_CONTENT);
+    expect(outside[0]?.length).toBeLessThanOrEqual(800);
   });
 
   test('the two lines for places without a server name /circle and /world', () => {
