@@ -1,7 +1,7 @@
 import { SlashCommandBuilder, type SlashCommandSubcommandBuilder } from 'discord.js';
 import { bySubcommand, type Command } from '../src/discord/interactions/command.ts';
 import { describe, EVERYWHERE } from '../src/discord/interactions/describe-option.ts';
-import { showCircle } from '../src/features/circles/circle-board.ts';
+import { pressOpen, showCircle } from '../src/features/circles/circle-board.ts';
 import { invite, JOIN, SHOW_INVITE, showInvite } from '../src/features/circles/circle-invite.ts';
 import {
   FREE,
@@ -29,6 +29,7 @@ import {
   join,
   LEFT,
   leave,
+  OPEN,
   pressJoin,
   pressLeave,
   pressStay,
@@ -76,6 +77,7 @@ export default {
   controls: {
     [SHOW_INVITE]: showInvite,
     [JOIN]: pressJoin,
+    [OPEN]: pressOpen,
     [LEFT]: pressLeave,
     [STAY]: pressStay,
     [PANEL]: backToPanel,

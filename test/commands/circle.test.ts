@@ -72,6 +72,27 @@ test('an invitation shown to a channel lets others join by one press, until the 
   expect(await join(rig, rig.mara, codeIn(renewed))).toContain('Welcome');
 });
 
+test('one press opens the puzzle of the circle that someone joined, until they leave it', async () => {
+  await using rig = await startBotRig();
+  const places = addPlaces(rig.standIn, rig.ben, rig.ada);
+  rig.standIn.installForUser(rig.ben);
+  const code = await make(rig);
+  for (const channelId of Object.values(places)) {
+    const joined = await rig.use(rig.ben, 'circle join', { code }, channelId);
+    const opened = await pressIn(rig, rig.ben, joined, 'Open the puzzle');
+    expect(allText(opened)).toContain('**Friends** · 2 members');
+    expect(allText(opened)).toMatch(/board-[\d-]+\.png/u);
+    expect(messageIn(opened).ephemeral).toBe(messageIn(joined).ephemeral);
+  }
+  const invitation = await rig.use(rig.ada, 'circle invite', { circle: 'Friends' }, rig.general);
+  const shown = await pressIn(rig, rig.ada, invitation, 'Show it here');
+  const pressed = await pressIn(rig, rig.mara, shown, 'Join');
+  expect(allText(await pressIn(rig, rig.mara, pressed, 'Open the puzzle'))).toContain('**Friends** · 3 members');
+  await pressIn(rig, rig.mara, await rig.use(rig.mara, 'circle leave', { circle: 'Friends' }), 'Leave');
+  expect(textOf(await pressIn(rig, rig.mara, pressed, 'Open the puzzle'))).toBe('You are no longer in this circle.');
+  expect(rig.errors).toEqual([]);
+});
+
 test('a circle’s puzzle is played from any channel, and its result shown there by one press', async () => {
   await using rig = await startBotRig();
   const code = await make(rig);
@@ -270,5 +291,6 @@ test('a control that names another’s circle does nothing', async () => {
     expect(await press(rig.ben, panel.id, action)).toContain('Only the member who manages');
   }
   expect(await press(rig.mara, outside.id, 'circle-show')).toContain('no longer in this circle');
+  expect(await press(rig.mara, outside.id, 'circle-open')).toContain('no longer in this circle');
   expect(await circlesOf(rig.game, rig.ada)).toEqual([circle]);
 });

@@ -1,5 +1,5 @@
 import type { Services } from '../../discord/gateway/services.ts';
-import type { CommandCall } from '../../discord/interactions/command.ts';
+import type { Caller, CommandCall, ControlCall, Handler } from '../../discord/interactions/command.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
 import { currentEdition } from '../../game/editions/current-edition.ts';
 import { type Circle, membersOf } from '../../game/places/circles.ts';
@@ -9,7 +9,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { readStreak } from '../play/read-streak.ts';
 import { showBoard } from '../play/show-puzzle.ts';
 import { type BoardTop, readTop } from '../standings/read-leaderboard.ts';
-import { circleNamed, shownName } from './circle-named.ts';
+import { circleIn, circleNamed, shownName } from './circle-named.ts';
 import { type CircleNames, readCircleNames } from './circle-names.ts';
 
 /** Shorter streaks are not told. */
@@ -65,9 +65,8 @@ const describeStandings = (
 };
 
 /** A circle's puzzle of today with the member's own board, and how its members stand. */
-const boardOf = async (circle: Circle, call: CommandCall, services: Services): Promise<Reply> => {
+const boardOf = async (circle: Circle, caller: Caller, services: Services): Promise<Reply> => {
   const { guildId } = circle;
-  const { options, ...caller } = call;
   const { wording } = caller;
   const edition = await currentEdition(services.game, guildId, '', SEES_ALL);
   const inCircle = { ...caller, guildId, channelId: '', canView: SEES_ALL };
@@ -84,4 +83,14 @@ const boardOf = async (circle: Circle, call: CommandCall, services: Services): P
 export const showCircle = async (call: CommandCall, services: Services): Promise<Reply> => {
   const named = await circleNamed(call, services);
   return 'refusal' in named ? named.refusal : boardOf(named.circle, call, services);
+};
+
+/** Opens a circle's puzzle from an answer that names the circle. */
+export const pressOpen: Handler<ControlCall> = {
+  kind: 'reply',
+  visibility: 'ephemeral',
+  async run(call, services) {
+    const circle = await circleIn(call, services);
+    return circle ? boardOf(circle, call, services) : { content: call.wording.say('circle.gone') };
+  },
 };

@@ -1,4 +1,4 @@
-import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
+import { ButtonStyle } from 'discord.js';
 import type { Services } from '../../discord/gateway/services.ts';
 import type { Caller, CommandCall, ControlCall, Handler } from '../../discord/interactions/command.ts';
 import type { Reply } from '../../discord/replies/reply.ts';
@@ -13,9 +13,11 @@ import {
 } from '../../game/places/circles.ts';
 import { packLanguages } from '../../words/load-packs.ts';
 import { forgetMember } from '../members/member-privacy.ts';
+import { circleButton, circleRow } from './circle-buttons.ts';
 import { inviteReply } from './circle-invite.ts';
-import { circleCustomId, circleIn, circleNamed, shownName } from './circle-named.ts';
+import { circleIn, circleNamed, shownName } from './circle-named.ts';
 
+export const OPEN = 'circle-open';
 export const LEFT = 'circle-left';
 export const STAY = 'circle-stay';
 
@@ -40,7 +42,10 @@ const joinBy = async (code: string, { userId, wording: { say } }: Caller, { game
   switch (joined.kind) {
     case 'joined':
     case 'already':
-      return { content: say(`circle.${joined.kind}`, { name: shownName(joined.circle) }) };
+      return {
+        content: say(`circle.${joined.kind}`, { name: shownName(joined.circle) }),
+        components: [circleRow(circleButton(OPEN, joined.circle, say('circle.open_button'), ButtonStyle.Primary))],
+      };
     case 'unknown':
       return { content: say('circle.unknown_code') };
     case 'full':
@@ -74,11 +79,9 @@ export const leave = async (call: CommandCall, services: Services): Promise<Repl
     ...(isLast ? [say('circle.leave_last')] : []),
     ...(circle.makerId === userId && !isLast ? [say('circle.leave_hand_on')] : []),
   ];
-  const button = (action: string, label: string, style: ButtonStyle.Danger | ButtonStyle.Secondary): ButtonBuilder =>
-    new ButtonBuilder().setCustomId(circleCustomId(action, circle)).setLabel(label).setStyle(style);
-  const buttons = new ActionRowBuilder<ButtonBuilder>().addComponents(
-    button(LEFT, say('circle.leave_button'), ButtonStyle.Danger),
-    button(STAY, say('circle.stay_button'), ButtonStyle.Secondary),
+  const buttons = circleRow(
+    circleButton(LEFT, circle, say('circle.leave_button'), ButtonStyle.Danger),
+    circleButton(STAY, circle, say('circle.stay_button')),
   );
   return { content: lines.join(' '), components: [buttons] };
 };
