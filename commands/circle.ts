@@ -46,10 +46,7 @@ const aboutCircle =
   (name: (typeof ABOUT_A_CIRCLE)[number]) =>
   (subcommand: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
     describe(subcommand.setName(name), `circle.describe_${name}`).addStringOption((option) =>
-      describe(option.setName('circle'), 'circle.describe_circle')
-        .setRequired(true)
-        .setAutocomplete(true)
-        .setMaxLength(MAX_NAME),
+      describe(option.setName('circle'), 'circle.describe_circle').setAutocomplete(true).setMaxLength(MAX_NAME),
     );
 
 const builder = describe(new SlashCommandBuilder().setName('circle'), 'circle.describe')

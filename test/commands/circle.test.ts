@@ -184,6 +184,26 @@ test('a name is text and nothing else', async () => {
   );
 });
 
+test('with one circle a command needs no name, and with several it tells which there are', async () => {
+  await using rig = await startBotRig();
+  for (const subcommand of ['board', 'invite', 'leave', 'settings']) {
+    expect(textOf(await rig.use(rig.ada, `circle ${subcommand}`))).toContain('You are in no circle yet');
+  }
+  await make(rig, rig.ada, 'Larks');
+  expect(allText(await rig.use(rig.ada, 'circle board'))).toContain('**Larks** · 1 member');
+  expect(textOf(await rig.use(rig.ada, 'circle invite'))).toContain('Friends join **Larks**');
+  expect(textOf(await rig.use(rig.ada, 'circle settings'))).toContain('### Larks');
+  expect(textOf(await rig.use(rig.ada, 'circle leave'))).toContain('Leave **Larks**?');
+  rig.clock.advance(1000);
+  await make(rig, rig.ada, '*Owls*');
+  for (const subcommand of ['board', 'invite', 'leave', 'settings']) {
+    expect(textOf(await rig.use(rig.ada, `circle ${subcommand}`))).toBe(
+      'You are in several circles: Larks and \\*Owls\\*. Name one in the option `circle`; the list appears while you type.',
+    );
+  }
+  expect(rig.errors).toEqual([]);
+});
+
 test('members see their own circles in suggestions, and nobody another’s by its id', async () => {
   await using rig = await startBotRig();
   await make(rig, rig.ada, 'Ölands vänner');

@@ -14,7 +14,10 @@ export const shownName = ({ name }: Pick<Circle, 'name'>): string => escapeText(
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** The circle in the option `circle`, by id or by name; a reply if it names none of the member's own. */
+/**
+ * The circle in the option `circle`, by id or by name. Without the option, the only circle of the member. A reply if
+ * neither tells one of the member's own.
+ */
 export const circleNamed = async (
   { options, userId, wording }: CommandCall,
   { game }: Services,
@@ -22,7 +25,12 @@ export const circleNamed = async (
   const { say } = wording;
   const typed = options.getString('circle') ?? '';
   const own = await circlesOf(game, userId);
-  if (own.length === 0) return { refusal: { content: say('circle.none_yet') } };
+  const [only] = own;
+  if (!only) return { refusal: { content: say('circle.none_yet') } };
+  if (typed.trim() === '') {
+    if (own.length === 1) return { circle: only };
+    return { refusal: { content: say('circle.which', { names: wording.list(own.map(shownName)) }) } };
+  }
   const named = own.filter(({ name }) => fold(name) === fold(typed));
   const circle = own.find(({ guildId }) => guildId === typed) ?? (named.length === 1 ? named[0] : undefined);
   return circle ? { circle } : { refusal: { content: say('circle.no_such', { typed: typedBack(typed, MAX_NAME) }) } };
