@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { hideLabel } from '../puzzle/model/letters.ts';
 import { type Blocklist, type BlocklistFile, joinBlocklists, withoutSaid } from './join-blocklists.ts';
 import { type Language, languageOf } from './languages.ts';
 
@@ -32,6 +33,16 @@ const readBlocklist = (language: string): Blocklist => {
  * region does not matter.
  */
 export const refusedFor = (language: string): readonly string[] => readBlocklist(language).refused;
+
+/**
+ * Whether a name has a word that no list in a language may ask for, or spells one with signs or spaces between its
+ * letters.
+ */
+export const isNameRefused = (name: string, language: string): boolean => {
+  const refused = new Set(refusedFor(language));
+  const spelt = name.replace(/[^\p{L}\p{M}]/gu, '');
+  return [...name.split(/[^\p{L}\p{M}]+/u), spelt].some((word) => refused.has(hideLabel(word, language)));
+};
 
 /**
  * The words that no grid in a language may spell by accident: the refused words and those to avoid. Avoided words that

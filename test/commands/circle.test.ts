@@ -165,6 +165,7 @@ test('the form changes name, language, difficulty and clock, and says what it ca
     return textOf(await rig.standIn.submitModal({ userId: rig.ada, modalId: form.modal.modalId, values: filled }));
   };
   expect(await send({ name: '---' })).toContain('No circle can have this name');
+  expect(await send({ name: 'The bitches' })).toContain('This name has a word that no circle may carry');
   expect(await send({ zone: 'Nowhereville' })).toContain('Nowhereville');
   const told = await send({});
   expect(told).toContain('### Larks');
@@ -182,6 +183,21 @@ test('a name is text and nothing else', async () => {
   expect(textOf(await rig.use(rig.ada, 'circle create', { name: ' \u200B ' }))).toContain(
     'No circle can have this name',
   );
+});
+
+test('no circle has a word of the blocklist in its name, and the answer does not repeat it', async () => {
+  await using rig = await startBotRig();
+  for (const name of ['Bitch', 'our  BITCHES!', 'b.i.t.c.h', 'B I T C H']) {
+    expect(textOf(await rig.use(rig.ada, 'circle create', { name }))).toBe(
+      'This name has a word that no circle may carry in its name. Choose another one.',
+    );
+  }
+  // Each language has its own words, and everyday ones are none.
+  const german = rig.standIn.addMember(rig.guild, { name: 'Uwe', locale: 'de' });
+  expect(textOf(await rig.use(german, 'circle create', { name: 'Dick und doof' }))).toContain('Dick und doof');
+  expect(textOf(await rig.use(rig.ada, 'circle create', { name: 'Scunthorpe classics' }))).toContain('is ready');
+  expect(await circlesOf(rig.game, rig.ada)).toHaveLength(1);
+  expect(rig.errors).toEqual([]);
 });
 
 test('with one circle a command needs no name, and with several it tells which there are', async () => {

@@ -13,6 +13,7 @@ import {
 import { readPlaceSettings } from '../../game/places/place.ts';
 import { DIFFICULTIES, isDifficulty } from '../../puzzle/model/difficulty.ts';
 import { difficultyName, languageName, sortLanguages } from '../../wording/setting-names.ts';
+import { isNameRefused } from '../../words/blocklist.ts';
 import { packLanguages } from '../../words/load-packs.ts';
 import { selectMenu } from '../schedule/setup-form.ts';
 import { readZone, typedZone } from '../schedule/zone-choices.ts';
@@ -80,9 +81,13 @@ export const takeForm: Handler<ControlCall> = {
     if (name === undefined) {
       return circlePanel(circle, wording, services, wording.say('circle.bad_name', { max: MAX_NAME }));
     }
+    const chosen = inputs[FIELDS.language] ?? '';
+    const language = packLanguages().includes(chosen) ? chosen : before.language;
+    if (isNameRefused(name, language)) {
+      return circlePanel(circle, wording, services, wording.say('circle.refused_name'));
+    }
     const zone = readZone(inputs[FIELDS.zone] ?? '', game.now(), wording);
     if ('refusal' in zone) return circlePanel(circle, wording, services, zone.refusal);
-    const language = inputs[FIELDS.language] ?? '';
     const difficulty = inputs[FIELDS.difficulty] ?? '';
     await changeCircle(
       game,
@@ -90,7 +95,7 @@ export const takeForm: Handler<ControlCall> = {
       {
         name,
         timeZone: zone.timeZone,
-        language: packLanguages().includes(language) ? language : before.language,
+        language,
         difficulty: isDifficulty(difficulty) ? difficulty : before.difficulty,
       },
     );

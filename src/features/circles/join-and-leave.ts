@@ -11,6 +11,7 @@ import {
   membersOf,
   readCircleName,
 } from '../../game/places/circles.ts';
+import { isNameRefused } from '../../words/blocklist.ts';
 import { packLanguages } from '../../words/load-packs.ts';
 import { forgetMember } from '../members/member-privacy.ts';
 import { circleButton, circleRow } from './circle-buttons.ts';
@@ -30,7 +31,9 @@ export const create = async (call: CommandCall, services: Services): Promise<Rep
   const { options, userId, wording } = call;
   const name = readCircleName(options.getString('name') ?? '');
   if (name === undefined) return { content: wording.say('circle.bad_name', { max: MAX_NAME }) };
-  const circle = await createCircle(services.game, services.random, { userId, name, language: puzzleLanguage(call) });
+  const language = puzzleLanguage(call);
+  if (isNameRefused(name, language)) return { content: wording.say('circle.refused_name') };
+  const circle = await createCircle(services.game, services.random, { userId, name, language });
   if (!circle) return { content: wording.say('circle.too_many', { max: MAX_CIRCLES }) };
   const invitation = inviteReply(circle, wording, services);
   const told = wording.say('circle.created', { name: shownName(circle) });
