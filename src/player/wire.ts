@@ -275,6 +275,12 @@ export interface ProblemView {
   readonly way?: 'discord' | 'reload' | 'next' | undefined;
 }
 
+/** The answer to somebody who opens an invitation. */
+export interface InvitedView {
+  /** The circle's name; absent if they cannot join by this code. */
+  readonly name?: string;
+}
+
 /** The answer to somebody who joins a circle by an invitation. */
 export interface JoinedView {
   /** What came of it, in one or two sentences. */

@@ -53,6 +53,35 @@ test('an invitation waits for the press, and then opens the circle in the same A
   expect(rig.errors).toEqual([]);
 });
 
+test('an invitation names its circle to whoever can join it, and to nobody else', async () => {
+  await using rig = await startBotRig();
+  const { guildId, code } = await makeCircle(rig);
+  const named = async (userId: string, tried: string) => {
+    const page = await openInvited(rig, userId, tried);
+    const response = await page.send('/circle/name', { code: tried });
+    expect(response.status).toBe(200);
+    return response.json();
+  };
+  expect(await named(rig.ben, code)).toEqual({ name: 'Friends' });
+  expect(await circlesOf(rig.game, rig.ben)).toEqual([]);
+  expect(await named(rig.ada, code)).toEqual({ name: 'Friends' });
+  expect(await named(rig.ben, 'ZZZZZZZZZZ')).toEqual({});
+  for (let i = 0; i < MAX_CIRCLES; i++) await makeCircle(rig, rig.mara);
+  expect(await named(rig.mara, code)).toEqual({});
+  await blockMember(rig.game, { guildId, userId: rig.ada }, rig.ben);
+  expect(await named(rig.ben, code)).toEqual({});
+  expect(rig.errors).toEqual([]);
+});
+
+test('the name of an invitation costs a guess', async () => {
+  await using rig = await startBotRig(undefined, { pace: createPaces(() => 0) });
+  const { code } = await makeCircle(rig);
+  const page = await openInvited(rig, rig.ben, code);
+  for (let i = 0; i < 10; i++) expect((await page.send('/circle/name', { code: `AAAAAAAAA${i}` })).status).toBe(200);
+  expect((await page.send('/circle/name', { code })).status).toBe(429);
+  expect(textOf(await rig.use(rig.ben, 'circle join', { code }))).not.toContain('Welcome');
+});
+
 test('a second press joins no second time, and resumes the session', async () => {
   await using rig = await startBotRig();
   const { code } = await makeCircle(rig);
@@ -119,6 +148,7 @@ test.each([{}, { code: 7 }, { code: null }, { code: ['ZZZZZZZZZZ'] }, []])('%j i
   await using rig = await startBotRig();
   const page = await openInvited(rig, rig.ben, 'ZZZZZZZZZZ');
   expect((await page.send('/circle', body)).status).toBe(400);
+  expect((await page.send('/circle/name', body)).status).toBe(400);
 });
 
 test('a code in any spelling is read as Discord’s command reads it', async () => {

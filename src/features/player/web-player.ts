@@ -16,7 +16,7 @@ import { createGuardedIdentify } from './identify.ts';
 import { createLiveSockets, type LiveSockets } from './live-sockets.ts';
 import { answerAgain, answerDate, answerOthers, answerPractice, answerPuzzle } from './other-routes.ts';
 import { createPageFiles, type PageFiles } from './page-files.ts';
-import { answerJoin } from './place/join-route.ts';
+import { answerInvited, answerJoin } from './place/join-route.ts';
 import { answerEntries, answerHint, answerOffer, answerShowWords, answerWordsOffer } from './play-routes.ts';
 import type { PlayerHost } from './player-host.ts';
 import { answerProblem, PlayerProblem, takeBody } from './player-input.ts';
@@ -107,6 +107,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'POST /practice/again': ['build', answerAgain],
   'GET /race': ['view', (_, desk) => answerRace(desk)],
   'POST /race': ['build', answerOpenRace],
+  'POST /circle/name': ['guess', answerInvited],
   'POST /race/join': ['change', answerJoinRace],
   'POST /race/start': ['change', (_, desk) => answerStartRace(desk)],
   'POST /race/leave': ['change', (_, desk) => answerLeaveRace(desk)],

@@ -109,6 +109,14 @@ export const joinCircle = (game: Game, userId: string, typed: string): Promise<J
     return { kind: 'joined', circle };
   });
 
+/** The circle of a typed code, for someone in it or who may join it by this code; `undefined` for everybody else. */
+export const circleOfCode = async ({ db }: Game, userId: string, typed: string): Promise<Circle | undefined> => {
+  const circle = await findCircleByCode(db, readCode(typed) ?? '');
+  const state = circle && (await circleMemberState(db, { guildId: circle.guildId, userId }));
+  if (state === 'active') return circle;
+  return state !== 'blocked' && (await hasRoom(db, userId)) ? circle : undefined;
+};
+
 /** Gives a circle without its maker to the longest member, and tells whether it has no member left. */
 const handOn = async (db: Db, circleId: string): Promise<boolean> => {
   const circle = await findCircle(db, circleId);

@@ -67,6 +67,7 @@ test('an invitation in the Activity is taken by one press, or put off', async ()
   expect(await fits(wrong)).toBe(true);
   const invited = await openByLink(page, `join-${code}`);
   await invited.getByText('You are invited to a circle').waitFor();
+  await invited.getByRole('heading', { name: 'Friends' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await invited.getByRole('button', { name: 'Join' }).click();
   expect(await titleOf(invited)).toContain(await titleIn(rig, guildId));

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { currentEdition } from '../../../game/editions/current-edition.ts';
-import { type Joined, joinCircle, MAX_CIRCLES, MAX_MEMBERS } from '../../../game/places/circles.ts';
+import { circleOfCode, type Joined, joinCircle, MAX_CIRCLES, MAX_MEMBERS } from '../../../game/places/circles.ts';
 import { usePlace } from '../../../game/places/place.ts';
 import { SEES_ALL } from '../../../game/places/viewer.ts';
-import type { JoinedView, SessionView } from '../../../player/wire.ts';
+import type { InvitedView, JoinedView, SessionView } from '../../../player/wire.ts';
 import { plainText } from '../../../wording/escape.ts';
 import type { Wording } from '../../../wording/wording.ts';
 import { shownName } from '../../circles/circle-named.ts';
@@ -48,6 +48,12 @@ const openInvited = (c: Context, host: PlayerHost): Promise<Desk> =>
     const isUnknown = error instanceof PlayerProblem && error.status === 401;
     throw isUnknown ? new PlayerProblem(401, 'player.join_first', error.wording) : error;
   });
+
+/** Tells which circle an invitation is to. It costs as much as a guess by `/circle join`, and tells no more. */
+export const answerInvited = async (c: Context, { game, session }: Desk): Promise<InvitedView> => {
+  const circle = await circleOfCode(game, session.player.userId, textIn(readInput(c), 'code'));
+  return circle ? { name: plainText(shownName(circle)) } : {};
+};
 
 /** Joins the circle of a code, and opens its puzzle of today. */
 export const answerJoin = async (c: Context, host: PlayerHost, cookie: CookieTerms): Promise<JoinedView> => {

@@ -1,6 +1,6 @@
 import { render } from 'preact';
-import { useState } from 'preact/hooks';
-import type { JoinedView, SessionView } from '../../wire.ts';
+import { useEffect, useState } from 'preact/hooks';
+import type { InvitedView, JoinedView, SessionView } from '../../wire.ts';
 import type { Opening } from '../connection/activity.ts';
 import { ask, problemIn, Refused, send, silenceName } from '../connection/api.ts';
 import { lastSession } from '../connection/keeping.ts';
@@ -27,10 +27,23 @@ interface InvitationProps {
   readonly onDone: (opening: Opening) => void;
 }
 
+/** The name of the invitation's circle, once it is known. A page without it asks all the same. */
+const useCircleName = (session: string, code: string | undefined): string | undefined => {
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    send<InvitedView>(session, '/circle/name', { code }).then(
+      (view) => setName(view.name),
+      () => undefined,
+    );
+  }, [session, code]);
+  return name;
+};
+
 const Invitation = ({ opening, onDone }: InvitationProps) => {
   const { invitation, ...usual } = opening;
   const { texts, session } = usual.view;
   const say = sayIn(texts);
+  const name = useCircleName(session, invitation);
   const [told, setTold] = useState('');
   const [isBusy, setBusy] = useState(false);
   const join = async (): Promise<void> => {
@@ -46,7 +59,7 @@ const Invitation = ({ opening, onDone }: InvitationProps) => {
   };
   return (
     <main class="notice">
-      <h1>Searchlight</h1>
+      <h1>{name ?? 'Searchlight'}</h1>
       <p>{say('invited')}</p>
       <p role="alert">{told}</p>
       <div class="buttons">
