@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { post } from '../page-client.ts';
 import { useSession } from '../session.ts';
+import { mentionText } from './excerpt.ts';
 import { type Block, type Inline, parseInline, parseMarkdown } from './markdown.ts';
 import { formatTimestamp } from './timestamps.ts';
 
@@ -61,16 +62,15 @@ const Timestamp = ({ unixSeconds, style }: Kind<'timestamp'>) => (
 
 const Mention = ({ of, id }: Kind<'mention'>) => {
   const session = useSession();
-  const { person, role, channel } = session.loaded.directory;
-  const button = (text: string, onClick: () => void) => (
+  const text = mentionText({ of, id }, session.loaded.directory);
+  const button = (onClick: () => void) => (
     <button type="button" class="tint mention" onClick={onClick}>
       {text}
     </button>
   );
-  if (of === 'channel') return button(`#${channel(id)?.name ?? 'unknown'}`, () => session.openChannel(id));
-  if (of === 'command') return button(`/${id}`, () => session.startNamed(id));
-  const user = of === 'user' ? (person(id)?.name ?? 'unknown-user') : undefined;
-  return <span class="tint mention">@{of === 'role' ? (role(id)?.name ?? 'unknown-role') : (user ?? id)}</span>;
+  if (of === 'channel') return button(() => session.openChannel(id));
+  if (of === 'command') return button(() => session.startNamed(id));
+  return <span class="tint mention">{text}</span>;
 };
 
 /** Hides its content until it is pressed. */

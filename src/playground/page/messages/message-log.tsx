@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChannelView, MessageView } from '../../model/page-views.ts';
 import { everyComponent, type MessageComponent } from '../../model/wire-components.ts';
-import { channelLabel } from '../page-directory.ts';
+import { channelLabel, type Directory } from '../page-directory.ts';
 import { dismiss } from '../page-interactions.ts';
 import { useSession } from '../session.ts';
 import { Avatar, Icon, Name } from '../signs.tsx';
 import { ActionRows } from './components.tsx';
 import { Attachment, EmbedView } from './embeds.tsx';
+import { excerptOfText } from './excerpt.ts';
 import { Markdown } from './markdown-view.tsx';
 import { Parts } from './parts.tsx';
 import { formatMessageTime } from './timestamps.ts';
@@ -29,14 +30,13 @@ const firstText = (parts: readonly MessageComponent[]): string =>
     .map(({ part }) => (part.type === 10 ? part.content : ''))
     .find((text) => text !== '') ?? '';
 
-const excerptOf = ({ content, embeds, parts = [] }: MessageView): string =>
-  (content || firstText(parts)).split('\n')[0]?.replaceAll(/[*_~`#>|]/g, '') ||
-  embeds[0]?.title ||
-  'Click to see attachment';
+const excerptOf = ({ content, embeds, parts = [] }: MessageView, directory: Directory): string =>
+  excerptOfText(content || firstText(parts), directory, Date.now()) || embeds[0]?.title || 'Click to see attachment';
 
 /** The line above an answer: the member and the command, or the message that it answers. */
 const Above = ({ message: { usedBy, replyTo } }: MessageProps) => {
-  const original = useSession().messages.find(({ id }) => id === replyTo);
+  const { messages, loaded } = useSession();
+  const original = messages.find(({ id }) => id === replyTo);
   const person = usedBy?.user ?? original?.author;
   if (!person) return replyTo ? <p class="above small">Original message is not shown here</p> : null;
   return (
@@ -47,7 +47,7 @@ const Above = ({ message: { usedBy, replyTo } }: MessageProps) => {
       {usedBy && <span class="command-name">/{usedBy.command}</span>}
       {!usedBy && original && (
         <button type="button" class="bare cut" onClick={() => jumpTo(original.id)}>
-          {excerptOf(original)}
+          {excerptOf(original, loaded.directory)}
         </button>
       )}
     </p>
