@@ -28,3 +28,17 @@ test('no line of what French-speaking admins read about their channels has a col
   ];
   for (const answer of answers) expect(textOf(answer)).not.toMatch(/[^\s\d:<]:(?!\d)/u);
 });
+
+test('no line of what French-speaking members read about their places has a colon without its space', async () => {
+  await using rig = await startBotRig();
+  const member = rig.standIn.memberId('Chloé');
+  await rig.use(member, 'circle create', { name: 'Amis' });
+  await rig.use(member, 'practice', { theme: 'ocean', difficulty: 'easy' });
+  rig.standIn.installForUser(member);
+  const direct = rig.standIn.openDirectMessages(member);
+  const shown = textOf(await rig.use(member, 'privacy show', {}, direct));
+  const asked = textOf(await rig.use(member, 'privacy delete', { where: 'everywhere' }, direct));
+  expect(shown).toContain('- **Cercles** (1) : ');
+  expect(shown).toContain('- **Playground** : ');
+  for (const text of [shown, asked]) expect(text).not.toMatch(/[^\s\d:<]:(?!\d)/u);
+});

@@ -5,7 +5,7 @@ import { forgetUse, kindOfPlace, type PlaceKind } from '../../game/places/place.
 import { purgeGuild } from '../../store/channels/guilds.ts';
 import type { MemberKey } from '../../store/members/member-data.ts';
 import { placesOfMember } from '../../store/members/member-places.ts';
-import { escapeText } from '../../wording/escape.ts';
+import { escapeText, labelled } from '../../wording/escape.ts';
 import type { MessageKey } from '../../wording/message-key.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { forgetMember, type MemberData, memberData, summarizeMemberData } from './member-privacy.ts';
@@ -71,14 +71,14 @@ const scopeKey = (scope: Scope): MessageKey => `place.choice_${scope}`;
 
 const linesOf = (stored: readonly Stored[], wording: Wording): string[] => {
   const named = stored.flatMap(({ name, data }) =>
-    name === undefined ? [] : [`- **${escapeText(name)}**: ${summarizeMemberData(data, wording)}`],
+    name === undefined ? [] : [`- ${labelled(`**${escapeText(name)}**`, summarizeMemberData(data, wording), wording)}`],
   );
   const others = SCOPES.flatMap((scope) => {
     const some = stored.filter(({ name, placeId }) => name === undefined && SCOPE_OF[kindOfPlace(placeId)] === scope);
     if (some.length === 0) return [];
     const isOne = scope === 'direct' || scope === 'world';
     const label = `**${wording.say(scopeKey(scope))}**${isOne ? '' : ` (${some.length})`}`;
-    return [`- ${label}: ${summarizeMemberData(addUp(some.map(({ data }) => data)), wording)}`];
+    return [`- ${labelled(label, summarizeMemberData(addUp(some.map(({ data }) => data)), wording), wording)}`];
   });
   return [...named, ...others];
 };
