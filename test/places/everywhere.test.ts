@@ -102,6 +102,13 @@ describe('a place', () => {
     expect(rig.errors).toEqual([]);
   });
 
+  test.each(KINDS)('in %s tells on its leaderboard where others are, if its member plays alone', async (place) => {
+    await using rig = await startPlacesRig();
+    const shown = textOf(await rig.use(rig.ada, 'leaderboard', {}, rig.places[place]));
+    expect(shown.includes('Only you play here. `/circle board`')).toBe(place === 'botDirect');
+    expect(rig.errors).toEqual([]);
+  });
+
   test('goes along with its member alone', async () => {
     await using rig = await startPlacesRig();
     const own = await currentEdition(rig.game, `d${rig.ada}`, '');

@@ -183,7 +183,9 @@ const show = async (view: View, caller: Caller, { game, memberNames }: Services)
   const { text, footer } = describeLeaderboard(board, names, wording, kindOfPlace(guildId) !== 'circle');
   const isOver = await hasEnded(view, caller, game);
   const told = board.players === 0 && isOver ? wording.say('leaderboard.nobody_past') : text;
-  const embed = new EmbedBuilder().setTitle(titleOf(view, isOver, wording)).setDescription(told);
+  const alone = kindOfPlace(guildId) === 'direct' ? [`-# ${wording.say('leaderboard.alone')}`] : [];
+  const description = [told, ...alone].join('\n');
+  const embed = new EmbedBuilder().setTitle(titleOf(view, isOver, wording)).setDescription(description);
   if (footer) embed.setFooter({ text: footer });
   const draw = (pictures: MemberPictures): Promise<ReplyFile> => drawChart(pictures, board, names, caller);
   return {
