@@ -188,7 +188,11 @@ export const start = async (config: Config, { say, onOpened, onEnd, startOver }:
     if (!standIn) await web.drain(isServing ? config.drainSeconds * 1_000 : 0);
   });
   const bot = await step(() => kept.connected, describeEnd);
-  if (standIn) await bot.idle();
+  if (standIn) {
+    await bot.idle();
+    // As an operator enters the address in the Developer Portal.
+    if (web.url !== undefined) await standIn.webhookEvents.use(`${web.url}/webhook-events`);
+  }
   const stopCollecting = collectWhenIdle({ timer: TIMER });
   onOpened(async () => stopCollecting());
   for (const line of describeAddresses(config, running, web, ops.url)) say(line);

@@ -8,6 +8,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTimerClock } from '../../src/playground/model/clock.ts';
+import type { StateView } from '../../src/playground/model/page-views.ts';
 import { createStandIn } from '../../src/playground/stand-in.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 import { createManualClock } from '../playground/manual-clock.ts';
@@ -117,6 +118,24 @@ test('without a token the playground posts today’s puzzle and serves its page,
     1,
   );
   await db.destroy();
+});
+
+test('the playground tells the bot who installs it for themselves, as Discord does, so it welcomes them', async () => {
+  const database = join(folder(), 'play.db');
+  const whileRunning = async (text: string): Promise<void> => {
+    const api = `${publicOf(text)}/playground/api`;
+    const { me: userId } = (await (await fetch(`${api}/state`)).json()) as StateView;
+    const headers = { 'content-type': 'application/json', origin: publicOf(text) };
+    const body = JSON.stringify({ userId, isInstalled: true });
+    expect((await fetch(`${api}/install`, { method: 'POST', headers, body })).status).toBe(200);
+    const db = new SqliteDatabase(database, { readonly: true });
+    const installed = db.prepare('select guild_id from places where authorized_at is not null');
+    await expect.poll(() => installed.all()).toEqual([{ guild_id: `d${userId}` }]);
+    db.close();
+  };
+  const { code, errors } = await run({ DATABASE_URL: `file:${database}` }, { stopAt: /Stop with/, whileRunning });
+  expect(code).toBe(0);
+  expect(errors).toContain('welcomed');
 });
 
 test('bad variables stop the start, each in one line', async () => {
