@@ -5,10 +5,12 @@
  */
 import { asReadIn } from '../../src/puzzle/model/difficulty.ts';
 import { cellsOf, DIRECTIONS, type Direction } from '../../src/puzzle/model/grid.ts';
+import { splitCells } from '../../src/puzzle/model/letters.ts';
 import type { PlacedWord, UncertifiedPuzzle } from '../../src/puzzle/model/puzzle.ts';
 import { type Rng, shuffle } from '../../src/puzzle/model/rng.ts';
 import {
   anchorOf,
+  cellsByLetter,
   isBackward,
   isDiagonal,
   isNearMiss,
@@ -83,7 +85,8 @@ export interface SearchField {
 
 const targetOf = (puzzle: UncertifiedPuzzle, placed: PlacedWord, language: string): Target => {
   const { grid, directions } = puzzle;
-  const { cells, anchor } = anchorOf(grid, placed);
+  const cells = splitCells(placed.word);
+  const anchor = anchorOf(cellsByLetter(grid), cells);
   const slowness = Object.fromEntries(DIRECTIONS.map((each) => [each, slownessOf(asReadIn(language, each))]));
   const seconds = grid.letters.map((letter, cell): number => {
     if (letter !== cells[anchor]) return letter === '' ? 0 : SEARCHER.glance;

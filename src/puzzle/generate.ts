@@ -13,20 +13,14 @@ import {
   leastDirections,
   type Puzzle,
   type PuzzleSpec,
-  type ScoreRange,
   type UncertifiedPuzzle,
 } from './model/puzzle.ts';
 import { createRng, type Rng } from './model/rng.ts';
 import { validateSpec } from './model/validate-spec.ts';
 import { type Constructed, type Construction, constructApart, constructPlacements } from './search/construct.ts';
 import type { ConstructionRequest } from './search/search-instance.ts';
-import { type Build, faultOf, levelOf, retune, tune } from './tune-to-score.ts';
 import { findContained, linesAround } from './verify/contained-words.ts';
 import { certifyPuzzle, type Hash } from './verify/verify.ts';
-
-/** Builds for a wanted score, without a message and with one. */
-const MAX_BUILDS = 20;
-const MAX_MESSAGE_BUILDS = 6;
 
 /** A certified puzzle, or the reason of failure. */
 export type Generation =
@@ -204,29 +198,10 @@ export const generateFirst = (rungs: readonly Rung[], limits: Limits, hash: Hash
 export const generateWithLadder = (spec: PuzzleSpec, limits: Limits, hash: Hash): Generation =>
   generateFirst(planRungs(spec), limits, hash);
 
-/**
- * The first puzzle with a score in the range and a message that fills its board, else the closest one. If the first
- * build fails, its failure.
- */
-export const generateToScore = (spec: PuzzleSpec, range: ScoreRange, limits: Limits, hash: Hash): Generation => {
-  const wanted = Math.log(range.most === Number.POSITIVE_INFINITY ? range.least : (range.least + range.most) / 2);
-  const builds: Build[] = [];
-  let closest: Generation | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  const most = spec.message === undefined ? MAX_BUILDS : MAX_MESSAGE_BUILDS;
-  while (builds.length < most) {
-    const tuning = retune(spec, builds, wanted);
-    const generation = generateWithLadder(tune(spec, tuning), limits, hash);
-    if (generation.kind !== 'generated') return closest ?? generation;
-    const fault = faultOf(range, generation.puzzle);
-    if (fault === 0) return generation;
-    builds.push({ tuning, level: levelOf(generation.puzzle.certificate) });
-    if (closest && fault >= least) continue;
-    least = fault;
-    closest = generation;
-  }
-  if (!closest) throw new Error('expected at least one build, got none');
-  return closest;
+/** A puzzle after its filler changed, with a new certificate. */
+export const certifyAgain = (spec: PuzzleSpec, { certificate, ...puzzle }: Puzzle, hash: Hash): Puzzle => {
+  const mask = puzzle.grid.letters.map((letter) => letter === '');
+  return certify({ ...spec, ...(spec.mask && { mask }) }, puzzle, certificate, certificate.attempt, hash);
 };
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type Generation, generateToScore } from '../../src/puzzle/generate.ts';
+import type { Generation } from '../../src/puzzle/generate.ts';
+import { generateToScore } from '../../src/puzzle/generate-to-score.ts';
 import { directionsFor, PRESETS } from '../../src/puzzle/model/difficulty.ts';
 import { isClean, type Puzzle, type PuzzleSpec } from '../../src/puzzle/model/puzzle.ts';
 

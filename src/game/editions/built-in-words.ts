@@ -7,7 +7,7 @@ import {
 } from '../../puzzle/model/difficulty.ts';
 import type { Direction } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
-import { openCells, type PuzzleSpec, type ScoreRange } from '../../puzzle/model/puzzle.ts';
+import { type DifficultyWish, openCells, type PuzzleSpec, type ScoreRange } from '../../puzzle/model/puzzle.ts';
 import { combineMask, drawShape, longestRun, type ShapeParts, trimMask } from '../../puzzle/shapes/shapes.ts';
 import type { PuzzleDate } from '../../rules/dates/puzzle-date.ts';
 import type { Game } from '../game.ts';
@@ -27,6 +27,7 @@ import {
   type LadderWords,
   SUNDAY_SCORES,
   scoreRangeOf,
+  secondsOf,
   sundayOf,
 } from './ladder-words.ts';
 import { afterBuilds, otherWords } from './other-words.ts';
@@ -131,10 +132,10 @@ const sundayWordsOf = (
 };
 
 /**
- * The range of scores for a date, below the score of the server's built-in Sunday on an ordinary board. A form with a
- * smaller or larger board lowers or raises it. The day's list does not matter.
+ * The range of scores for a date, below the score of the server's built-in Sunday on an ordinary board, and the estimated
+ * seconds for a word. A form with a smaller or larger board lowers or raises them. The day's list does not matter.
  */
-export const scoreOf = (game: Game, date: PuzzleDate, week: WeekSettings): ScoreRange => {
+export const scoreOf = (game: Game, date: PuzzleDate, week: WeekSettings): DifficultyWish => {
   // The theme chosen for a date says nothing about the Sunday of its week.
   const theme = isSunday(date) ? week.theme : undefined;
   const settings = { ...week, variant: DEFAULT_VARIANT, reroll: 0, theme };
@@ -144,7 +145,8 @@ export const scoreOf = (game: Game, date: PuzzleDate, week: WeekSettings): Score
   const sunday = packs.length === 0 ? top : sundayWordsOf(game, sundayOf(date), settings).score;
   const { least, most } = scoreRangeOf(date, difficulty, Math.min(top, sunday));
   const factor = scoreFactorOf(date, week.variant ?? DEFAULT_VARIANT);
-  return { least: factor * least, most: factor * most };
+  const seconds = secondsOf(date, difficulty, (factor * Math.min(top, sunday)) / top);
+  return { least: factor * least, most: factor * most, seconds };
 };
 
 const wordsOfBuild = (

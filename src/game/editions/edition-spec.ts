@@ -4,10 +4,10 @@ import { type Difficulty, directionsFor, type Preset } from '../../puzzle/model/
 import type { Direction } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import {
+  type DifficultyWish,
   hiddenWords,
   type ListedWord,
   type PuzzleSpec,
-  type ScoreRange,
   type SpareWords,
   themeWordsBeside,
 } from '../../puzzle/model/puzzle.ts';
@@ -35,7 +35,7 @@ export interface SpecParts {
   readonly board: Pick<Preset, 'rows' | 'columns'>;
   readonly redHerrings: number;
   /** `undefined` accepts every score. */
-  readonly score?: ScoreRange | undefined;
+  readonly score?: DifficultyWish | undefined;
   readonly variant: Variant;
   readonly seed: string;
 }
@@ -84,5 +84,5 @@ export const specOf = (difficulty: Difficulty, parts: SpecParts): PuzzleSpec => 
     seed,
   };
   if (parts.variant === 'shaped') return shapeSpec(spec);
-  return parts.score ? { ...spec, score: parts.score } : spec;
+  return parts.score ? { ...spec, score: { ...parts.score, language } } : spec;
 };

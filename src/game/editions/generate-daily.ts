@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatPuzzle, type PuzzleJson } from '../../puzzle/formats/puzzle-json.ts';
-import { type Generation, generateToScore, generateWithLadder } from '../../puzzle/generate.ts';
+import { type Generation, generateWithLadder } from '../../puzzle/generate.ts';
+import { generateToScore } from '../../puzzle/generate-to-score.ts';
 import type { Limits } from '../../puzzle/model/construction.ts';
 import type { PuzzleSpec } from '../../puzzle/model/puzzle.ts';
 import type { Hash } from '../../puzzle/verify/verify.ts';

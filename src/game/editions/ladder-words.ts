@@ -191,6 +191,22 @@ export const scoreRangeOf = (date: PuzzleDate, difficulty: Difficulty, sundaySco
   return { least: scoreAt(day), most: day === STEPS ? Number.POSITIVE_INFINITY : scoreAt(day + USED) };
 };
 
+/** The estimated seconds for a word that most Sundays reach if they are likely to score `SUNDAY_SCORES`. */
+const SUNDAY_SECONDS: Readonly<Record<Difficulty, number>> = { easy: 4.2, medium: 8, hard: 16.4, expert: 19 };
+
+/** A Monday's seconds, as a share of its Sunday's. */
+const MONDAY_SECONDS = 0.82;
+
+/** The power of the score that seconds grow with, from one week or form to another. Measured on built Sundays. */
+const SECONDS_PER_SCORE = 0.5;
+
+/**
+ * The wanted mean of the estimated seconds for a word on a date. `share` is the expected score of its Sunday as a share of
+ * `SUNDAY_SCORES`, with the factor of the date's form.
+ */
+export const secondsOf = (date: PuzzleDate, difficulty: Difficulty, share: number): number =>
+  SUNDAY_SECONDS[difficulty] * share ** SECONDS_PER_SCORE * MONDAY_SECONDS ** (1 - stepOf(date) / STEPS);
+
 /** The number of red herrings on a date. */
 export const redHerringsOf = (date: PuzzleDate, difficulty: Difficulty): number =>
   Math.round((HERRINGS[stepOf(date)] ?? 0) * PRESETS[difficulty].redHerrings);

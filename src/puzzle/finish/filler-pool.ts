@@ -17,31 +17,30 @@ export const coveringPool = (hiddenWords: readonly string[]): string[] => {
   return [...letters, ...ends.flatMap((end) => Array.from({ length: each }, () => end))];
 };
 
-/** Pool entries for one letter of the words. A larger number makes the weights finer. */
-const FINENESS = 8;
+/** How likely each letter is, against the others. */
+export type LetterWeights = ReadonlyMap<string, number>;
 
-/** The share of first letters that remains at the lowest `bait`. */
-const LEAST = 0.05;
-
-const countEach = (letters: readonly string[]): Map<string, number> => {
+export const countLetters = (letters: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   return counts;
 };
 
+/** The share of unwanted letters that remains at the lowest `bait`. */
+const LEAST = 0.05;
+
 /**
- * The letters for filler, with fewer or more of those that begin listed words. `bait` -1 gives almost no such letters, 0
- * as many as the words have. 1 adds about as many as there are letters. More of them send a player on more false trails.
+ * The weights with fewer or more of some letters, such as those that words begin with. A letter may be in `favoured`
+ * several times and then counts more. `bait` -1 leaves almost none of them, 0 as many as there are. 1 adds about as many
+ * as there are letters. More of them send a player on more false trails.
  */
-export const weighFiller = (spec: PuzzleSpec, bait: number): readonly string[] => {
-  if (bait === 0) return spec.fillerLetters;
-  const letters = poolOf(spec);
-  const firsts = countEach(spec.words.map(({ word }) => splitCells(word)[0] ?? ''));
-  const squares = [...firsts.values()].reduce((sum, count) => sum + count * count, 0);
-  return [...countEach(letters)].flatMap(([letter, count]) => {
-    const first = firsts.get(letter) ?? 0;
-    const kept = first > 0 && bait < 0 ? count * Math.max(LEAST, 1 + bait) : count;
-    const added = bait > 0 ? (bait * letters.length * first * first) / squares : 0;
-    return Array.from({ length: Math.max(1, Math.round(FINENESS * (kept + added))) }, () => letter);
-  });
+export const baitFiller = (weights: LetterWeights, favoured: readonly string[], bait: number): LetterWeights => {
+  const counts = countLetters(favoured);
+  const squares = [...counts.values()].reduce((sum, count) => sum + count * count, 0);
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  const weigh = (weight: number, count: number): number => {
+    if (count === 0 || bait === 0) return weight;
+    return bait < 0 ? weight * Math.max(LEAST, 1 + bait) : weight + (bait * total * count * count) / squares;
+  };
+  return new Map([...weights].map(([letter, weight]) => [letter, weigh(weight, counts.get(letter) ?? 0)] as const));
 };

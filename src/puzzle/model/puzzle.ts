@@ -19,6 +19,14 @@ export interface ScoreRange {
   readonly most: number;
 }
 
+/** The difficulty that a daily puzzle should have. */
+export interface DifficultyWish extends ScoreRange {
+  /** The wanted mean of the estimated seconds for a listed word. It counts after the score. */
+  readonly seconds?: number;
+  /** The tag of the list's language, for the estimate; English, if left out. */
+  readonly language?: string;
+}
+
 /** Words that may replace listed ones. */
 export interface SpareWords {
   /** The listed words too, in the order of the list. */
@@ -69,8 +77,8 @@ export interface PuzzleSpec {
   readonly allowContained?: boolean;
   /** Only WoSeCon's own rules: all words placed, crossings on equal letters. */
   readonly plain: boolean;
-  /** The wanted difficulty score of a daily puzzle; other puzzles have no such wish. */
-  readonly score?: ScoreRange;
+  /** The wanted difficulty of a daily puzzle; other puzzles have no such wish. */
+  readonly score?: DifficultyWish;
   readonly seed: string;
 }
 

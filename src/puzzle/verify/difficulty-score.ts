@@ -6,7 +6,7 @@
  */
 import { coveredCells, type Direction, type Grid, STEPS } from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
-import type { Measures, PlacedWord, UncertifiedPuzzle } from '../model/puzzle.ts';
+import type { Measures, UncertifiedPuzzle } from '../model/puzzle.ts';
 import { imbalanceOf } from './balance.ts';
 
 /**
@@ -56,9 +56,17 @@ interface Effort {
   readonly nearMisses: number;
 }
 
-const measureEffort = (grid: Grid, ways: readonly Way[], { word, placement }: PlacedWord): Effort => {
-  const cells = splitCells(word);
-  const least = Math.max(3, Math.ceil(cells.length / 2));
+/** A word's letters, and the work of reading it at its place. */
+interface ListedWord {
+  readonly cells: readonly string[];
+  readonly reading: number;
+}
+
+/** How many letters of a word a near miss spells at least. */
+const leastSpelled = (cells: readonly string[]): number => Math.max(3, Math.ceil(cells.length / 2));
+
+const measureEffort = (grid: Grid, ways: readonly Way[], { cells, reading }: ListedWord): Effort => {
+  const least = leastSpelled(cells);
   let work = 0;
   let nearMisses = 0;
   for (let cell = 0; cell < grid.letters.length; cell++) {
@@ -75,7 +83,44 @@ const measureEffort = (grid: Grid, ways: readonly Way[], { word, placement }: Pl
       if (spelled >= least && spelled < cells.length) nearMisses++;
     }
   }
-  return { work: SCANNED * work + cells.length * READING[placement.direction], nearMisses };
+  return { work: SCANNED * work + reading, nearMisses };
+};
+
+/** The lines that begin like a listed word and break off after half of it, as cells counted row by row. */
+export const findNearMisses = ({ grid, words, directions }: UncertifiedPuzzle): number[][] => {
+  const listed = words.filter(({ secret }) => !secret).map(({ word }) => splitCells(word));
+  return listed.flatMap((cells) =>
+    grid.letters.flatMap((letter, cell) => {
+      if (letter !== cells[0]) return [];
+      return directions.flatMap((direction) => {
+        const { dRow, dColumn } = STEPS[direction];
+        const spelled = Math.abs(lettersSpelled(grid, cells, cell, { dRow, dColumn, reading: 0 }));
+        if (spelled < leastSpelled(cells) || spelled === cells.length) return [];
+        return [Array.from({ length: spelled }, (_, i) => cell + i * (dRow * grid.columns + dColumn))];
+      });
+    }),
+  );
+};
+
+/** Measures any grid that differs from the puzzle's in its filler at most. */
+export const prepareScore = ({
+  words,
+  directions,
+}: UncertifiedPuzzle): ((grid: Grid) => Pick<Measures, 'score' | 'nearMisses'>) => {
+  const ways = directions.map((direction) => ({ ...STEPS[direction], reading: READING[direction] }));
+  const listed = words
+    .filter(({ secret }) => !secret)
+    .map(({ word, placement }) => {
+      const cells = splitCells(word);
+      return { cells, reading: cells.length * READING[placement.direction] };
+    });
+  return (grid) => {
+    const efforts = listed.map((word) => measureEffort(grid, ways, word));
+    return {
+      score: efforts.reduce((sum, effort) => sum + effort.work, 0) / Math.max(1, listed.length),
+      nearMisses: efforts.reduce((sum, { nearMisses }) => sum + nearMisses, 0),
+    };
+  };
 };
 
 const BACKWARD: readonly Direction[] = ['W', 'NW', 'N', 'SW'];
@@ -85,20 +130,17 @@ const shareOf = <T>(items: readonly T[], isCounted: (item: T) => boolean): numbe
 
 /** Secret words count for the board's measures, not for the work. */
 export const measureDifficulty = (puzzle: UncertifiedPuzzle): Measures => {
-  const listed = puzzle.words.filter(({ secret }) => !secret);
   const letters = puzzle.words.reduce((sum, { word }) => sum + splitCells(word).length, 0);
   const covered = coveredCells(puzzle.words, puzzle.grid).size;
-  const ways = puzzle.directions.map((direction) => ({ ...STEPS[direction], reading: READING[direction] }));
-  const efforts = listed.map((word) => measureEffort(puzzle.grid, ways, word));
-  const work = efforts.reduce((sum, effort) => sum + effort.work, 0);
+  const { score, nearMisses } = prepareScore(puzzle)(puzzle.grid);
   return {
-    score: work / Math.max(1, listed.length),
+    score,
     directionsUsed: new Set(puzzle.words.map(({ placement }) => placement.direction)).size,
     imbalance: imbalanceOf(puzzle),
     backwardShare: shareOf(puzzle.words, ({ placement }) => BACKWARD.includes(placement.direction)),
     diagonalShare: shareOf(puzzle.words, ({ placement }) => placement.direction.length === 2),
     crossings: letters - covered,
-    nearMisses: efforts.reduce((sum, { nearMisses }) => sum + nearMisses, 0),
+    nearMisses,
     density: covered / Math.max(1, puzzle.grid.letters.filter((letter) => letter !== '').length),
   };
 };

@@ -1,12 +1,12 @@
 /**
  * How long people need for each word of a finished puzzle. `scripts/difficulty` fits the weights to a simulated searcher
- * who looks for the rarest letter of a word. The difficulty score chooses puzzles and stays as it is, because another
- * score would give other puzzles for the same seed. This estimate only says which words of a puzzle come late.
+ * who looks for the rarest letter of a word. The difficulty score decides about a puzzle first. Among the boards of a day
+ * with the wanted score, this estimate chooses.
  */
 import { asReadIn } from '../model/difficulty.ts';
 import { coveredCells, type Direction, type Grid, STEPS } from '../model/grid.ts';
 import { splitCells } from '../model/letters.ts';
-import type { PlacedWord, UncertifiedPuzzle } from '../model/puzzle.ts';
+import type { UncertifiedPuzzle } from '../model/puzzle.ts';
 import { READING } from './difficulty-score.ts';
 
 export const isVertical = (direction: Direction): boolean => STEPS[direction].dColumn === 0;
@@ -16,14 +16,23 @@ export const isDiagonal = (direction: Direction): boolean => direction.length ==
 /** Whether letters run to the left, or straight up. */
 export const isBackward = (direction: Direction): boolean => STEPS[direction].dColumn < 0 || direction === 'N';
 
-/** A word's cells, and the index of its letter that fewest cells of the grid hold; the first one of equals. */
-export const anchorOf = (
-  { letters }: Grid,
-  { word }: Pick<PlacedWord, 'word'>,
-): { readonly cells: readonly string[]; readonly anchor: number } => {
-  const cells = splitCells(word);
-  const counts = cells.map((cell) => letters.filter((letter) => letter === cell).length);
-  return { cells, anchor: counts.indexOf(Math.min(...counts)) };
+/** The cells of a grid by their letters, each row by row. */
+export type CellsByLetter = ReadonlyMap<string, readonly number[]>;
+
+export const cellsByLetter = ({ letters }: Grid): CellsByLetter => {
+  const byLetter = new Map<string, number[]>();
+  for (const [cell, letter] of letters.entries()) {
+    const known = byLetter.get(letter);
+    if (known) known.push(cell);
+    else byLetter.set(letter, [cell]);
+  }
+  return byLetter;
+};
+
+/** The index of the word's letter that fewest cells of the grid hold; the first one of equals. */
+export const anchorOf = (byLetter: CellsByLetter, cells: readonly string[]): number => {
+  const counts = cells.map((cell) => byLetter.get(cell)?.length ?? 0);
+  return counts.indexOf(Math.min(...counts));
 };
 
 /** How many letters of a word on one side of its letter at `anchor` a line spells, away from it. */
@@ -84,50 +93,82 @@ export interface WordTraits {
   readonly crossings: number;
 }
 
-/** What a person meets at all cells with a word's rarest letter. */
-const countAround = (
-  { grid, directions }: UncertifiedPuzzle,
-  { cells, anchor }: ReturnType<typeof anchorOf>,
-  language: string,
-): Pick<WordTraits, 'followed' | 'nearMisses'> => {
+/** A listed word with what does not depend on the filler. */
+interface Listed extends Pick<WordTraits, 'vertical' | 'diagonal' | 'backward' | 'crossings'> {
+  readonly word: string;
+  readonly cells: readonly string[];
+  /** The open cells above each of its cells, or left of it in its row. */
+  readonly openBefore: readonly number[];
+}
+
+/** How many words cover each cell; `undefined` for filler. */
+const countCovers = ({ grid, words }: UncertifiedPuzzle): readonly (number | undefined)[] => {
+  const covers: (number | undefined)[] = grid.letters.map(() => undefined);
+  for (const word of words) for (const cell of coveredCells([word], grid)) covers[cell] = (covers[cell] ?? 0) + 1;
+  return covers;
+};
+
+/** How many open cells come before each cell, row by row. The last number is that of all. */
+const countOpen = ({ letters }: Grid): readonly number[] => {
+  const before = [0];
+  for (const [cell, letter] of letters.entries()) before.push((before[cell] ?? 0) + (letter === '' ? 0 : 1));
+  return before;
+};
+
+const listedOf = (puzzle: UncertifiedPuzzle, language: string): Listed[] => {
+  const covers = countCovers(puzzle);
+  const openBefore = countOpen(puzzle.grid);
+  const open = openBefore.at(-1) ?? 0;
+  return puzzle.words
+    .filter(({ secret }) => !secret)
+    .map((placed) => {
+      const own = [...coveredCells([placed], puzzle.grid)];
+      const direction = asReadIn(language, placed.placement.direction);
+      return {
+        word: placed.word,
+        cells: splitCells(placed.word),
+        openBefore: own.map((cell) => openBefore[cell] ?? 0),
+        vertical: isVertical(direction) ? open : 0,
+        diagonal: isDiagonal(direction) ? open : 0,
+        backward: isBackward(direction) ? open : 0,
+        crossings: own.filter((cell) => (covers[cell] ?? 0) > 1).length,
+      };
+    });
+};
+
+interface Way {
+  readonly direction: Direction;
+  readonly reading: number;
+}
+
+const traitsOf = (grid: Grid, byLetter: CellsByLetter, ways: readonly Way[], listed: Listed): WordTraits => {
+  const { cells, openBefore, vertical, diagonal, backward, crossings } = listed;
+  const anchor = anchorOf(byLetter, cells);
   let [followed, nearMisses] = [0, 0];
-  for (const [cell, letter] of grid.letters.entries()) {
-    if (letter !== cells[anchor]) continue;
-    for (const direction of directions) {
+  // What a person meets at all cells with the rarest letter.
+  for (const cell of byLetter.get(cells[anchor] ?? '') ?? []) {
+    for (const { direction, reading } of ways) {
       const { looked, spelled } = spelledAround(grid, cells, anchor, cell, direction);
-      followed += looked * READING[asReadIn(language, direction)];
+      followed += looked * reading;
       if (isNearMiss(spelled, cells.length)) nearMisses++;
     }
   }
-  return { followed, nearMisses };
+  return { passed: openBefore[anchor] ?? 0, followed, vertical, diagonal, backward, nearMisses, crossings };
 };
 
-const traitsOf = (puzzle: UncertifiedPuzzle, placed: PlacedWord, language: string): WordTraits => {
-  const { grid, words } = puzzle;
-  const rarest = anchorOf(grid, placed);
-  const own = [...coveredCells([placed], grid)];
-  const others = coveredCells(
-    words.filter((word) => word !== placed),
-    grid,
-  );
-  const countOpen = (letters: readonly string[]): number => letters.filter((letter) => letter !== '').length;
-  const open = countOpen(grid.letters);
-  const direction = asReadIn(language, placed.placement.direction);
-  return {
-    passed: countOpen(grid.letters.slice(0, own[rarest.anchor])),
-    ...countAround(puzzle, rarest, language),
-    vertical: isVertical(direction) ? open : 0,
-    diagonal: isDiagonal(direction) ? open : 0,
-    backward: isBackward(direction) ? open : 0,
-    crossings: own.filter((cell) => others.has(cell)).length,
+/** Gives the traits of each listed word for a grid that differs from the puzzle's in its filler at most. */
+const prepareTraits = (puzzle: UncertifiedPuzzle, language: string): ((grid: Grid) => Map<string, WordTraits>) => {
+  const listed = listedOf(puzzle, language);
+  const ways = puzzle.directions.map((direction) => ({ direction, reading: READING[asReadIn(language, direction)] }));
+  return (grid) => {
+    const byLetter = cellsByLetter(grid);
+    return new Map(listed.map((one) => [one.word, traitsOf(grid, byLetter, ways, one)] as const));
   };
 };
 
 /** The traits of each listed word, by the word as hidden. `language` is the tag of its list. */
 export const wordTraits = (puzzle: UncertifiedPuzzle, language: string): Map<string, WordTraits> =>
-  new Map(
-    puzzle.words.filter(({ secret }) => !secret).map((word) => [word.word, traitsOf(puzzle, word, language)] as const),
-  );
+  prepareTraits(puzzle, language)(puzzle.grid);
 
 /** Seconds for one of each trait, from `scripts/difficulty/fit-word-effort.ts`. */
 export const WEIGHTS: Readonly<Record<keyof WordTraits, number>> = {
@@ -143,9 +184,21 @@ export const WEIGHTS: Readonly<Record<keyof WordTraits, number>> = {
 /** Seconds for any word. */
 export const ALWAYS = 1.3;
 
+const secondsOf = (traits: WordTraits): number =>
+  (Object.keys(WEIGHTS) as (keyof WordTraits)[]).reduce((work, name) => work + WEIGHTS[name] * traits[name], ALWAYS);
+
 /** The expected seconds for each listed word, by the word as hidden, in the list's order. `language` is the tag of its list. */
-export const estimateEfforts = (puzzle: UncertifiedPuzzle, language: string): Map<string, number> => {
-  const sum = (traits: WordTraits): number =>
-    (Object.keys(WEIGHTS) as (keyof WordTraits)[]).reduce((work, name) => work + WEIGHTS[name] * traits[name], ALWAYS);
-  return new Map([...wordTraits(puzzle, language)].map(([word, traits]) => [word, sum(traits)]));
+export const estimateEfforts = (puzzle: UncertifiedPuzzle, language: string): Map<string, number> =>
+  new Map([...wordTraits(puzzle, language)].map(([word, traits]) => [word, secondsOf(traits)]));
+
+/**
+ * Gives the mean of the expected seconds for a listed word, for any grid that differs from the puzzle's in its filler at
+ * most. `language` is the tag of its list.
+ */
+export const prepareMeanEffort = (puzzle: UncertifiedPuzzle, language: string): ((grid: Grid) => number) => {
+  const traitsIn = prepareTraits(puzzle, language);
+  return (grid) => {
+    const traits = [...traitsIn(grid).values()];
+    return traits.reduce((sum, each) => sum + secondsOf(each), 0) / Math.max(1, traits.length);
+  };
 };
