@@ -5,7 +5,7 @@ import { type LetterWeights, poolOf } from './filler-pool.ts';
 import { createFramedGrid, framedIndex, spellsForbidden } from './framed-grid.ts';
 
 /** A finished board, whose filler letters may change. */
-export interface Redraw {
+interface Redraw {
   /** The number of filler cells that may change. */
   readonly freeCells: number;
   /**

@@ -17,7 +17,7 @@ export const isDiagonal = (direction: Direction): boolean => direction.length ==
 export const isBackward = (direction: Direction): boolean => STEPS[direction].dColumn < 0 || direction === 'N';
 
 /** The cells of a grid by their letters, each row by row. */
-export type CellsByLetter = ReadonlyMap<string, readonly number[]>;
+type CellsByLetter = ReadonlyMap<string, readonly number[]>;
 
 export const cellsByLetter = ({ letters }: Grid): CellsByLetter => {
   const byLetter = new Map<string, number[]>();
