@@ -1,6 +1,5 @@
 import type { Direction } from '../../src/puzzle/model/grid.ts';
 import { STEPS } from '../../src/puzzle/model/grid.ts';
-import type { CellBoard } from './anneal-cells.ts';
 import { sieve } from './prime-sieve.ts';
 
 /** The cells of every way to read one digit or more on a board. A single digit is read once, not in all directions. */
@@ -37,9 +36,10 @@ const counterOf = (prime: number): number =>
  * Digits on a board, and how often each prime is read on it. A prime counts once, however often it is read. A change of
  * a digit has two parts: `lift` takes it away with all primes through it, and `lay` puts one there.
  */
-export class PrimeBoard implements CellBoard {
-  /** The digits. */
-  readonly symbols: Uint8Array;
+export class PrimeBoard {
+  readonly digits: Uint8Array;
+  /** For each cell, the others that it can be read with. */
+  readonly inLine: readonly Uint8Array[];
   readonly #cells: readonly number[][];
   readonly #through: readonly Through[];
   /** The number of each reading. A leading zero makes no other number. */
@@ -53,13 +53,18 @@ export class PrimeBoard implements CellBoard {
 
   /** A board of zeros, which reads no prime. */
   constructor(rows: number, columns: number, directions: readonly Direction[]) {
-    this.symbols = new Uint8Array(rows * columns);
+    this.digits = new Uint8Array(rows * columns);
     this.#cells = listReadings(rows, columns, directions);
     this.#numbers = new Int32Array(this.#cells.length);
-    this.#through = Array.from(this.symbols, (_, cell) => {
+    this.#through = Array.from(this.digits, (_, cell) => {
       const readings = Int32Array.from(this.#cells.keys()).filter((i) => this.#cells[i]?.includes(cell));
       const powers = readings.map((i) => 10 ** [...(this.#cells[i] ?? [])].reverse().indexOf(cell));
       return { readings, powers };
+    });
+    this.inLine = this.#through.map(({ readings }, cell) => {
+      const others = new Set([...readings].flatMap((i) => this.#cells[i] ?? []));
+      others.delete(cell);
+      return Uint8Array.from(others);
     });
     this.#composite = sieve(Math.max(rows, columns));
     const most = Math.max(...this.#through.map(({ readings }) => readings.length)) + 1;
@@ -68,13 +73,13 @@ export class PrimeBoard implements CellBoard {
   }
 
   /** The number of different primes. */
-  get value(): number {
+  get primes(): number {
     return this.#primes;
   }
 
   /** Stops counting the primes through a cell, and gives the number of those read nowhere else. */
   lift(cell: number): number {
-    this.#liftedCount = this.#readThrough(cell, this.symbols[cell] as number, this.#lifted);
+    this.#liftedCount = this.#readThrough(cell, this.digits[cell] as number, this.#lifted);
     return this.#uncount(this.#lifted, this.#liftedCount);
   }
 
@@ -83,22 +88,26 @@ export class PrimeBoard implements CellBoard {
     this.#count(this.#lifted, this.#liftedCount);
   }
 
-  /** Puts a digit on a lifted cell if at least `least` primes there are read nowhere else, and gives whether it did. */
-  lay(cell: number, digit: number, least: number): boolean {
+  /**
+   * Puts a digit on a lifted cell if at least `least` primes there are read nowhere else. Gives the number of these
+   * primes, or a bound below `least` if there are fewer; then the cell stays lifted.
+   */
+  lay(cell: number, digit: number, least: number): number {
     const count = this.#readThrough(cell, digit, this.#laid);
-    if (count < least) return false;
-    if (this.#count(this.#laid, count) < least) {
+    if (count < least) return count;
+    const gained = this.#count(this.#laid, count);
+    if (gained < least) {
       this.#uncount(this.#laid, count);
-      return false;
+      return gained;
     }
-    const by = digit - (this.symbols[cell] as number);
+    const by = digit - (this.digits[cell] as number);
     const { readings, powers } = this.#through[cell] as Through;
     for (let i = 0; i < readings.length; i++) {
       const reading = readings[i] as number;
       this.#numbers[reading] = (this.#numbers[reading] as number) + by * (powers[i] as number);
     }
-    this.symbols[cell] = digit;
-    return true;
+    this.digits[cell] = digit;
+    return gained;
   }
 
   /** The cells of each prime, by its first reading. */
@@ -106,7 +115,7 @@ export class PrimeBoard implements CellBoard {
     const found = new Map<number, number[]>();
     for (const [i, cells] of this.#cells.entries()) {
       const number = this.#numbers[i] as number;
-      if (this.symbols[cells[0] as number] === 0 || found.has(number)) continue;
+      if (this.digits[cells[0] as number] === 0 || found.has(number)) continue;
       if (number === 2 || this.#isOddPrime(number) === 1) found.set(number, cells);
     }
     return [...found.values()];
@@ -122,7 +131,7 @@ export class PrimeBoard implements CellBoard {
     const { readings, powers } = this.#through[cell] as Through;
     const numbers = this.#numbers;
     const composite = this.#composite;
-    const by = digit - (this.symbols[cell] as number);
+    const by = digit - (this.digits[cell] as number);
     let count = 0;
     for (let i = 0; i < readings.length; i++) {
       const number = (numbers[readings[i] as number] as number) + Math.imul(by, powers[i] as number);
