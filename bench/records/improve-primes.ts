@@ -22,7 +22,7 @@ const placementOf = (cells: readonly number[], digits: Uint8Array, columns: numb
   return { word: cells.map((cell) => digits[cell]).join(''), row, column, direction };
 };
 
-const describe = (board: PrimeBoard, columns: number): Found => {
+export const describe = (board: PrimeBoard, columns: number): Found => {
   const text = board.digits.join('');
   const placements = board.places().map((cells) => placementOf(cells, board.digits, columns));
   const rows = board.digits.length / columns;
