@@ -15,9 +15,9 @@ const STRIDE = 8192;
 const LOGARITHMS = Float64Array.from({ length: 4096 }, (_, i) => Math.log((i + 0.5) / 4096));
 
 /**
- * Most tries would lose many primes, and did so not long ago. `hopes` keeps what each digit would gain on each cell, at
- * best: what it gained when last tried and some more for all that has changed since. A try beyond hope is not made.
- * These additions miss about one in twenty changes that would have been made.
+ * Most tries would lose many primes, and did so not long ago. `hopes` keeps what each digit can gain on each cell: what
+ * it gained when last tried, and some more for all that has changed since. A try beyond hope is skipped. Few of those
+ * would have been good, and all others take much longer.
  */
 const HOPE = 2;
 const HOPE_OF_CHANGE = 0.125;

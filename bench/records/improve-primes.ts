@@ -6,11 +6,11 @@ import { PrimeBoard } from './prime-board.ts';
 import type { RecordInstance, RecordPlacement } from './records.ts';
 
 /** Heats between which the number of primes moves most. Above them it is far from the best, and below it stands still. */
-const HOTTEST = 1;
-const COLDEST = 0.65;
+const HOTTEST = 0.95;
+const COLDEST = 0.68;
 
 /** Steps of the first cooling; each later one takes half as many again, up to a limit. */
-const FIRST_STEPS = 4_000_000;
+const FIRST_STEPS = 20_000_000;
 const GROWTH = 1.5;
 const MOST_STEPS = 1_000_000_000;
 
@@ -22,7 +22,7 @@ const placementOf = (cells: readonly number[], digits: Uint8Array, columns: numb
   return { word: cells.map((cell) => digits[cell]).join(''), row, column, direction };
 };
 
-export const describe = (board: PrimeBoard, columns: number): Found => {
+const describe = (board: PrimeBoard, columns: number): Found => {
   const text = board.digits.join('');
   const placements = board.places().map((cells) => placementOf(cells, board.digits, columns));
   const rows = board.digits.length / columns;

@@ -71,9 +71,12 @@ const gridOf = ({ instance, grid, program, machine, date }: BestRecord): string 
 
 const NOT_HERE = `## Not here yet
 
-- The most words of ENABLE2K on 15 × 15, as in Zimmermann's contest
-  (<http://www.recmath.org/contest/WordsSearch/description.php>). We found neither a package with that list and its
-  licence nor the final standings.
+- The most words of ENABLE2K on 15 × 15, as in [Zimmermann's contest](http://www.recmath.org/contest/WordsSearch/description.php).
+  The list is in the public domain, says its readme in the sources of the Debian package \`scowl\` (\`r/enable\`, version
+  2020.12.07). They lack the list itself, and we found no package of npm or Debian with it. A
+  [Perl module](https://metacpan.org/pod/Games::Word::Wordlist::Enable) has a copy. The right one has 173,528 words and, by
+  \`checksum.doc\` beside that readme, the MD5 checksum \`e942e9e884090d2bdb02265864882231\` with Unix line ends. We have not
+  seen the final standings.
 - The 10,000 words of [Minimal Word Search](https://codegolf.stackexchange.com/questions/89654/minimal-word-search): the
   [licence of the list is unclear](https://github.com/first20hours/google-10000-english/issues/11), and no scores were
   seen.

@@ -6,7 +6,7 @@ const mark = (composite: Uint8Array, number: number): void => {
 };
 
 /** Whether an odd number is marked as composite. */
-export const isMarked = (composite: Uint8Array, odd: number): boolean =>
+const isMarked = (composite: Uint8Array, odd: number): boolean =>
   (((composite[odd >> 4] as number) >> ((odd >> 1) & 7)) & 1) === 1;
 
 /** The odd primes up to a limit. */
@@ -21,8 +21,12 @@ const oddPrimes = (limit: number): number[] => {
   return primes;
 };
 
-/** Which odd numbers below 10^`digits` are not prime: number 2i + 1 at bit i. At most nine digits. */
+/** Numbers of ten digits do not fit into the arrays. */
+const MOST_DIGITS = 9;
+
+/** Which odd numbers below 10^`digits` are not prime: number 2i + 1 at bit i. */
 export const sieve = (digits: number): Uint8Array => {
+  if (digits > MOST_DIGITS) throw new Error(`Numbers have at most ${MOST_DIGITS} digits, not ${digits}.`);
   const limit = 10 ** digits;
   const composite = new Uint8Array((limit >> 4) + 1);
   mark(composite, 1);
