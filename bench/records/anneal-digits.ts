@@ -15,9 +15,9 @@ const STRIDE = 8192;
 const LOGARITHMS = Float64Array.from({ length: 4096 }, (_, i) => Math.log((i + 0.5) / 4096));
 
 /**
- * Most tries would lose many primes, and did so not long ago. `hopes` keeps what each digit can gain on each cell: what
- * it gained when last tried, and some more for all that has changed since. A try beyond hope is skipped. Few of those
- * would have been good, and all others take much longer.
+ * Most tries would lose many primes, and did so not long ago. `hopes` keeps a guess of the gain of each digit on each
+ * cell. It is the gain at the last try, and a little more after each change. A try beyond hope is skipped: few of these
+ * would have been good.
  */
 const HOPE = 2;
 const HOPE_OF_CHANGE = 0.125;
