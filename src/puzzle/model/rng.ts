@@ -55,31 +55,34 @@ export const createRng = (seed: string): Rng => {
   let b = splitmix32((second + SPLITMIX_STEP) | 0);
   let c = splitmix32((first + 2 * SPLITMIX_STEP) | 0);
   let d = splitmix32((second + 2 * SPLITMIX_STEP) | 0);
-  const rng: Rng = {
+  /** The next 32 bits. Engines keep signed numbers as they are, and store unsigned ones in memory of their own. */
+  const nextBits = (): number => {
+    const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9);
+    const shifted = b << 9;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= shifted;
+    d = rotateLeft(d, 11);
+    return result;
+  };
+  return {
     nextUint32() {
-      const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0;
-      const shifted = b << 9;
-      c ^= a;
-      d ^= b;
-      b ^= c;
-      a ^= d;
-      c ^= shifted;
-      d = rotateLeft(d, 11);
-      return result;
+      return nextBits() >>> 0;
     },
     nextInt(bound) {
-      if (bound > 0xffffffff) return rng.nextUint32();
-      // The remainder of unsigned 32-bit numbers is a single machine instruction.
+      if (bound > 0xffffffff) return nextBits() >>> 0;
+      // Between unsigned 32-bit numbers, the remainder is a single machine instruction; otherwise it is a call.
       const divisor = bound >>> 0;
       for (;;) {
-        const drawn = rng.nextUint32();
-        const rest = drawn % divisor;
+        const drawn = nextBits() >>> 0;
+        const rest = (drawn % divisor) >>> 0;
         // Numbers past the last whole multiple of the bound would favour small results, so it draws again.
         if (drawn - rest <= 2 ** 32 - divisor) return rest;
       }
     },
   };
-  return rng;
 };
 
 /** A copy in an order drawn by the generator, each order equally likely (Fisher–Yates, Durstenfeld 1964). */
