@@ -6,7 +6,8 @@
 import type { Rng } from '../model/rng.ts';
 import type { Budget } from './budget.ts';
 import { chooseNext } from './lay-sharing.ts';
-import { clearQuickBoard, layQuickWord, listCells, type QuickBoard } from './quick-board.ts';
+import { clearQuickBoard, layQuickWord, listCells } from './quick-board.ts';
+import type { QuickBoard } from './quick-memory.ts';
 
 /** A quarter of the words are lifted at a time. */
 const LIFTED = 0.25;
@@ -20,36 +21,45 @@ const CHOICES = 3;
 interface Laid {
   readonly placed: readonly number[];
   readonly homeless: readonly number[];
-  readonly places: readonly number[];
+  readonly places: Int32Array;
 }
 
 /** Lays as many of the words as fit on the board, about in their order; `undefined` once the budget ends. */
-const layMany = (board: QuickBoard, placed: number[], words: number[], budget: Budget, rng: Rng): Laid | undefined => {
+const layMany = (
+  board: QuickBoard,
+  placed: number[],
+  words: readonly number[],
+  budget: Budget,
+  rng: Rng,
+): Laid | undefined => {
   const homeless: number[] = [];
+  board.queue.set(words);
   for (let at = 0; at < words.length; at++) {
-    if (!budget.spend(placed.length, board.lengths.length)) return undefined;
-    const place = chooseNext(board, words, at, CHOICES, rng);
-    const w = words[at] as number;
+    if (!budget.spend(placed.length, board.wordCount)) return undefined;
+    const place = chooseNext(board, at, words.length, CHOICES, rng);
+    const w = board.queue[at] as number;
     if (place < 0) homeless.push(w);
     else {
       layQuickWord(board, w, place);
       placed.push(w);
     }
   }
-  return { placed, homeless, places: board.places.slice() };
+  return { placed, homeless, places: board.places.slice(0, board.wordCount) };
 };
+
+const wordsOf = ({ wordCount }: QuickBoard): number[] => [...Array(wordCount).keys()];
 
 const layAfresh = (board: QuickBoard, budget: Budget, rng: Rng): Laid | undefined => {
   clearQuickBoard(board);
   listCells(board);
-  return layMany(board, [], [...board.lengths.keys()], budget, rng);
+  return layMany(board, [], wordsOf(board), budget, rng);
 };
 
 /** The board without some of its words, and then with as many words as fit. */
 const layAnew = (board: QuickBoard, { placed, homeless, places }: Laid, budget: Budget, rng: Rng): Laid | undefined => {
   const kept = [...placed];
   const words = [...homeless];
-  for (let lifted = Math.ceil(LIFTED * board.lengths.length); lifted > 0 && kept.length > 0; lifted--) {
+  for (let lifted = Math.ceil(LIFTED * board.wordCount); lifted > 0 && kept.length > 0; lifted--) {
     const at = rng.nextInt(kept.length);
     words.push(kept[at] as number);
     kept[at] = kept.at(-1) as number;

@@ -7,11 +7,11 @@ import {
   clearQuickBoard,
   createQuickBoard,
   layQuickWord,
-  type QuickBoard,
   quickCell,
   quickPlacements,
   sharedAt,
 } from './quick-board.ts';
+import { countLetters, countOpen, giveBackQuickMemory, type QuickBoard } from './quick-memory.ts';
 import type { ConstructionRequest } from './search-instance.ts';
 
 /** How many places words of one length have on an unblocked board, by direction and in total. */
@@ -22,10 +22,13 @@ interface Reach {
 }
 
 /** A word of one cell covers the same cell in every direction, so only the first direction counts. */
-export const reachOf = ({ request: { rows, columns }, rowSteps, columnSteps }: QuickBoard, length: number): Reach => {
+export const reachOf = (
+  { request: { rows, columns }, directionCount, rowSteps, columnSteps }: QuickBoard,
+  length: number,
+): Reach => {
   const counts: number[] = [];
   let total = 0;
-  for (let d = 0; d < rowSteps.length; d++) {
+  for (let d = 0; d < directionCount; d++) {
     const high = rowSteps[d] === 0 ? rows : rows - length + 1;
     const wide = columnSteps[d] === 0 ? columns : columns - length + 1;
     const count = high > 0 && wide > 0 && (d === 0 || length > 1) ? high * wide : 0;
@@ -93,16 +96,16 @@ const attemptsFor = (wordCount: number, maxSteps = Number.POSITIVE_INFINITY): nu
 /** Words that compete for the next place: in the first attempt, on a full board more, and in later ones in turn. */
 const CHOICES_IN_TURN = 3;
 
-/** The board's letters for each open cell, before any word is laid. */
-const densityOf = ({ letters, free }: QuickBoard): number => letters.length / free;
+/** The letters of all words for each open cell. */
+const densityOf = (request: ConstructionRequest): number => countLetters(request) / countOpen(request);
 
 const layEasily = (board: QuickBoard, budget: Budget, rng: Rng): boolean => {
-  const { lengths } = board;
+  const { lengths, wordCount } = board;
   let reach: Reach | undefined;
-  for (let w = 0; w < lengths.length; w++) {
+  for (let w = 0; w < wordCount; w++) {
     const length = lengths[w] as number;
     if (reach?.length !== length) reach = reachOf(board, length);
-    if (!budget.spend(w, lengths.length)) return false;
+    if (!budget.spend(w, wordCount)) return false;
     const place = anyPlace(board, w, reach, rng);
     if (place < 0) return false;
     layQuickWord(board, w, place);
@@ -135,7 +138,7 @@ const laySharingRepeatedly = (
 ): Placement[] | undefined =>
   layRepeatedly(
     board,
-    attemptsFor(board.lengths.length, maxSteps),
+    attemptsFor(board.wordCount, maxSteps),
     (attempt) => budget.isOpen() && laySharing(board, fewestChoices + (attempt % CHOICES_IN_TURN), budget, rng),
   );
 
@@ -143,8 +146,21 @@ const mayLayQuickly = ({ crossings, balanced, freeCells }: ConstructionRequest):
   crossings === 'any' && !balanced && freeCells === undefined;
 
 /** Whether the longest word is longer than both sides. */
-const hasTooLongWord = ({ lengths, request }: QuickBoard): boolean =>
-  (lengths[0] ?? 0) > Math.max(request.rows, request.columns);
+const hasTooLongWord = ({ lengths, request, wordCount }: QuickBoard): boolean =>
+  wordCount > 0 && (lengths[0] as number) > Math.max(request.rows, request.columns);
+
+const layInTurn = (
+  board: QuickBoard,
+  density: number,
+  maxSteps: number | undefined,
+  budget: Budget,
+  rng: Rng,
+): Placement[] | undefined => {
+  if (hasTooLongWord(board)) return undefined;
+  const isRoomy = density <= (board.wordCount > MANY_WORDS ? ROOMY_FOR_MANY : ROOMY);
+  const easy = isRoomy ? layRepeatedly(board, EASY_ATTEMPTS, () => layEasily(board, budget, rng)) : undefined;
+  return easy ?? laySharingRepeatedly(board, 1, maxSteps, budget, rng);
+};
 
 /**
  * Lays all words in sequence, longest first, without looking ahead. Returns the accepted placements of the first
@@ -158,12 +174,12 @@ export const layQuickly = (
   rng: Rng,
 ): Placement[] | undefined => {
   if (!mayLayQuickly(request)) return undefined;
+  const density = densityOf(request);
+  if (density > FULL) return undefined;
   const board = createQuickBoard(request);
-  const density = densityOf(board);
-  if (density > FULL || hasTooLongWord(board)) return undefined;
-  const isRoomy = density <= (board.lengths.length > MANY_WORDS ? ROOMY_FOR_MANY : ROOMY);
-  const easy = isRoomy ? layRepeatedly(board, EASY_ATTEMPTS, () => layEasily(board, budget, rng)) : undefined;
-  return easy ?? laySharingRepeatedly(board, 1, maxSteps, budget, rng);
+  const placements = layInTurn(board, density, maxSteps, budget, rng);
+  giveBackQuickMemory(board);
+  return placements;
 };
 
 const MOST_BOARDS = 20_000;
@@ -175,8 +191,8 @@ const layLongList = (
   budget: Budget,
   rng: Rng,
 ): Placement[] | undefined => {
-  if (board.lengths.length < LONG_LIST) return undefined;
-  const boards = Math.min(MOST_BOARDS, Math.floor((maxSteps ?? Number.POSITIVE_INFINITY) / 2 / board.lengths.length));
+  if (board.wordCount < LONG_LIST) return undefined;
+  const boards = Math.min(MOST_BOARDS, Math.floor((maxSteps ?? Number.POSITIVE_INFINITY) / 2 / board.wordCount));
   return layRepeatedly(board, 1, () => layAgain(board, boards, budget, rng));
 };
 
@@ -188,9 +204,11 @@ export const layFully = (
   rng: Rng,
 ): Placement[] | undefined => {
   if (!mayLayQuickly(request)) return undefined;
-  const board = createQuickBoard(request);
-  const density = densityOf(board);
-  const isLong = board.lengths.length >= LONG_LIST;
+  const density = densityOf(request);
+  const isLong = request.words.length >= LONG_LIST;
   if (density <= FULL || density > (isLong ? OVERFULL_FOR_LONG : OVERFULL)) return undefined;
-  return laySharingRepeatedly(board, 2, maxSteps, budget, rng) ?? layLongList(board, maxSteps, budget, rng);
+  const board = createQuickBoard(request);
+  const placements = laySharingRepeatedly(board, 2, maxSteps, budget, rng) ?? layLongList(board, maxSteps, budget, rng);
+  giveBackQuickMemory(board);
+  return placements;
 };

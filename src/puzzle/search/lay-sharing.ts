@@ -5,15 +5,16 @@
  */
 import type { Rng } from '../model/rng.ts';
 import type { Budget } from './budget.ts';
-import { FREE, lastWith, layQuickWord, listCells, type QuickBoard, quickCell, sharesLink } from './quick-board.ts';
+import { FREE, lastWith, layQuickWord, listCells, quickCell, sharesLink } from './quick-board.ts';
+import type { QuickBoard } from './quick-memory.ts';
 
 /**
  * The number of shared letters if a word puts letter `i` on this covered cell and shares no earlier one; else 0. The
  * frame ends every line.
  */
 const sharedFrom = (
-  cells: readonly number[],
-  letters: readonly number[],
+  cells: Int32Array,
+  letters: Int32Array,
   first: number,
   at: number,
   end: number,
@@ -33,11 +34,11 @@ const sharedFrom = (
 
 /** The most letters that a word can share, with the places that do so in `equals`, and their number in `equalCount`. */
 const findMostShared = (board: QuickBoard, w: number): number => {
-  const { cells, letters, strides, before, equals, links, size } = board;
+  const { cells, letters, strides, before, equals, isLinked, size } = board;
   const length = board.lengths[w] as number;
   const first = board.offsets[w] as number;
   const end = first + length;
-  const directions = length === 1 ? 1 : strides.length;
+  const directions = length === 1 ? 1 : board.directionCount;
   let most = 1;
   let count = 0;
   // The place's first shared letter is at `at`, so few letters from the end it cannot share most.
@@ -50,7 +51,7 @@ const findMostShared = (board: QuickBoard, w: number): number => {
         const shared = sharedFrom(cells, letters, first, at, end, cell, stride);
         if (shared < most) continue;
         const start = cell - (at - first) * stride;
-        if (shared > 1 && links.length > 0 && sharesLink(board, d, start, length)) continue;
+        if (shared > 1 && isLinked && sharesLink(board, d, start, length)) continue;
         if (shared > most) count = 0;
         most = shared;
         equals[count++] = d * size + start;
@@ -64,7 +65,7 @@ const findMostShared = (board: QuickBoard, w: number): number => {
 const drawEqual = ({ equals, equalCount }: QuickBoard, rng: Rng): number =>
   equalCount === 0 ? -1 : (equals[rng.nextInt(equalCount)] as number);
 
-const isFree = (cells: readonly number[], start: number, stride: number, length: number): boolean => {
+const isFree = (cells: Int32Array, start: number, stride: number, length: number): boolean => {
   for (let i = 0, cell = start; i < length; i++, cell += stride) if (cells[cell] !== FREE) return false;
   return true;
 };
@@ -97,7 +98,7 @@ const DRAWS = 8;
 const freePlace = (board: QuickBoard, w: number, rng: Rng): number => {
   const { cells, strides, size, width } = board;
   const length = board.lengths[w] as number;
-  const directions = length === 1 ? 1 : strides.length;
+  const directions = length === 1 ? 1 : board.directionCount;
   for (let draw = 0; draw < DRAWS; draw++) {
     const d = rng.nextInt(directions);
     const { top, left, rows, columns } = startsOf(board, d, length);
@@ -115,11 +116,12 @@ const LENGTH_WEIGHT = 0.1;
 const CHANCE = 0.5;
 
 /**
- * Moves the word that comes next to position `at` of `words`: the best of the next `choices`. Returns its place. The board
- * has lists of cells.
+ * Moves the word that comes next to position `at` of the queue of `count` words: the best of the next `choices`. Returns
+ * its place. The board has lists of cells.
  */
-export const chooseNext = (board: QuickBoard, words: number[], at: number, choices: number, rng: Rng): number => {
-  const end = Math.min(words.length, at + choices);
+export const chooseNext = (board: QuickBoard, at: number, count: number, choices: number, rng: Rng): number => {
+  const words = board.queue;
+  const end = Math.min(count, at + choices);
   let most = -1;
   let chosen = at;
   let place = -1;
@@ -147,14 +149,14 @@ export const chooseNext = (board: QuickBoard, words: number[], at: number, choic
  * fits nowhere.
  */
 export const laySharing = (board: QuickBoard, choices: number, budget: Budget, rng: Rng): boolean => {
-  const words: number[] = [];
+  const { queue, wordCount } = board;
   listCells(board);
-  for (let w = 0; w < board.lengths.length; w++) words.push(w);
-  for (let at = 0; at < words.length; at++) {
-    if (!budget.spend(at, words.length)) return false;
-    const place = chooseNext(board, words, at, choices, rng);
+  for (let w = 0; w < wordCount; w++) queue[w] = w;
+  for (let at = 0; at < wordCount; at++) {
+    if (!budget.spend(at, wordCount)) return false;
+    const place = chooseNext(board, at, wordCount, choices, rng);
     if (place < 0) return false;
-    layQuickWord(board, words[at] as number, place);
+    layQuickWord(board, queue[at] as number, place);
   }
   return true;
 };
