@@ -36,17 +36,35 @@ interface Way {
   readonly reading: number;
 }
 
+/** Letters as numbers, which compare faster than texts. 0 is a cell outside the board. */
+interface Coded {
+  readonly rows: number;
+  readonly columns: number;
+  readonly letters: Int32Array;
+  codeOf(letter: string): number;
+}
+
+const codeGrid = ({ rows, columns, letters }: Grid): Coded => {
+  const codes = new Map([['', 0]]);
+  const codeOf = (letter: string): number => {
+    const code = codes.get(letter) ?? codes.size;
+    codes.set(letter, code);
+    return code;
+  };
+  return { rows, columns, letters: Int32Array.from(letters, codeOf), codeOf };
+};
+
 /** How many letters of a word a line spells before it breaks off. Negative if the grid ends there. */
-const lettersSpelled = (grid: Grid, cells: readonly string[], cell: number, { dRow, dColumn }: Way): number => {
+const lettersSpelled = (grid: Coded, codes: readonly number[], cell: number, { dRow, dColumn }: Way): number => {
   let row = Math.floor(cell / grid.columns);
   let column = cell % grid.columns;
-  for (let length = 1; length < cells.length; length++) {
+  for (let length = 1; length < codes.length; length++) {
     row += dRow;
     column += dColumn;
     if (row < 0 || row >= grid.rows || column < 0 || column >= grid.columns) return -length;
-    if (grid.letters[row * grid.columns + column] !== cells[length]) return length;
+    if (grid.letters[row * grid.columns + column] !== codes[length]) return length;
   }
-  return cells.length;
+  return codes.length;
 };
 
 interface Effort {
@@ -63,24 +81,25 @@ interface ListedWord {
 }
 
 /** How many letters of a word a near miss spells at least. */
-const leastSpelled = (cells: readonly string[]): number => Math.max(3, Math.ceil(cells.length / 2));
+const leastSpelled = (cells: readonly unknown[]): number => Math.max(3, Math.ceil(cells.length / 2));
 
-const measureEffort = (grid: Grid, ways: readonly Way[], { cells, reading }: ListedWord): Effort => {
-  const least = leastSpelled(cells);
+const measureEffort = (grid: Coded, ways: readonly Way[], { cells, reading }: ListedWord): Effort => {
+  const codes = cells.map(grid.codeOf);
+  const least = leastSpelled(codes);
   let work = 0;
   let nearMisses = 0;
   for (let cell = 0; cell < grid.letters.length; cell++) {
     const letter = grid.letters[cell];
-    if (letter !== cells[0]) {
-      work += letter === '' ? 0 : GLANCE;
+    if (letter !== codes[0]) {
+      work += letter === 0 ? 0 : GLANCE;
       continue;
     }
     for (const way of ways) {
-      const end = lettersSpelled(grid, cells, cell, way);
+      const end = lettersSpelled(grid, codes, cell, way);
       const spelled = Math.abs(end);
       // The first wrong letter takes work too.
-      work += (end < 0 || spelled === cells.length ? spelled - 1 : spelled) * way.reading;
-      if (spelled >= least && spelled < cells.length) nearMisses++;
+      work += (end < 0 || spelled === codes.length ? spelled - 1 : spelled) * way.reading;
+      if (spelled >= least && spelled < codes.length) nearMisses++;
     }
   }
   return { work: SCANNED * work + reading, nearMisses };
@@ -88,14 +107,15 @@ const measureEffort = (grid: Grid, ways: readonly Way[], { cells, reading }: Lis
 
 /** The lines that begin like a listed word and break off after half of it, as cells counted row by row. */
 export const findNearMisses = ({ grid, words, directions }: UncertifiedPuzzle): number[][] => {
-  const listed = words.filter(({ secret }) => !secret).map(({ word }) => splitCells(word));
-  return listed.flatMap((cells) =>
-    grid.letters.flatMap((letter, cell) => {
-      if (letter !== cells[0]) return [];
+  const coded = codeGrid(grid);
+  const listed = words.filter(({ secret }) => !secret).map(({ word }) => splitCells(word).map(coded.codeOf));
+  return listed.flatMap((codes) =>
+    [...coded.letters].flatMap((letter, cell) => {
+      if (letter !== codes[0]) return [];
       return directions.flatMap((direction) => {
         const { dRow, dColumn } = STEPS[direction];
-        const spelled = Math.abs(lettersSpelled(grid, cells, cell, { dRow, dColumn, reading: 0 }));
-        if (spelled < leastSpelled(cells) || spelled === cells.length) return [];
+        const spelled = Math.abs(lettersSpelled(coded, codes, cell, { dRow, dColumn, reading: 0 }));
+        if (spelled < leastSpelled(codes) || spelled === codes.length) return [];
         return [Array.from({ length: spelled }, (_, i) => cell + i * (dRow * grid.columns + dColumn))];
       });
     }),
@@ -115,7 +135,8 @@ export const prepareScore = ({
       return { cells, reading: cells.length * READING[placement.direction] };
     });
   return (grid) => {
-    const efforts = listed.map((word) => measureEffort(grid, ways, word));
+    const coded = codeGrid(grid);
+    const efforts = listed.map((word) => measureEffort(coded, ways, word));
     return {
       score: efforts.reduce((sum, effort) => sum + effort.work, 0) / Math.max(1, listed.length),
       nearMisses: efforts.reduce((sum, { nearMisses }) => sum + nearMisses, 0),
