@@ -101,15 +101,29 @@ export const spellsForbidden = (framed: FramedGrid, index: number): boolean => {
   return false;
 };
 
+/** For each covered cell, the cells of every word that covers it. */
+const linesByCell = (framed: FramedGrid, placements: readonly Placement[]): ReadonlyMap<number, Set<number>[]> => {
+  const lines = new Map<number, Set<number>[]>();
+  for (const placement of placements) {
+    const line = new Set(cellsOf(placement).map((cell) => numberOf(cell, framed.width)));
+    for (const cell of line) {
+      const others = lines.get(cell);
+      if (others) others.push(line);
+      else lines.set(cell, [line]);
+    }
+  }
+  return lines;
+};
+
 /**
  * Whether the placed letters spell a forbidden word anywhere but inside one placement. Call it before any filler is on
  * the grid.
  */
 export const hasStrays = (framed: FramedGrid, placements: readonly Placement[]): boolean => {
-  const lines = placements.map((placement) => new Set(cellsOf(placement).map((cell) => numberOf(cell, framed.width))));
+  const lines = linesByCell(framed, placements);
   const isWithinOne = (start: number, stride: number, length: number): boolean =>
-    lines.some((line) => {
-      for (let i = 0; i < length; i++) if (!line.has(start + i * stride)) return false;
+    (lines.get(start) ?? []).some((line) => {
+      for (let i = 1; i < length; i++) if (!line.has(start + i * stride)) return false;
       return true;
     });
   for (let start = 0; start < framed.codes.length; start++) {
