@@ -75,7 +75,7 @@ const consider = (
 
 /** Considers each place that shares a letter once, at the first letter it shares. */
 const considerCrossing = (weave: Weave, w: number, wish: Wish, rng: Rng, choice: Choice): void => {
-  const { instance, beyond, cellsWith, countOf } = weave;
+  const { instance, board, beyond, cellsWith, countOf } = weave;
   const { cellCount, strides, compass } = instance;
   const last = (instance.lengths[w] as number) - 1;
   const offset = instance.offsets[w] as number;
@@ -86,10 +86,13 @@ const considerCrossing = (weave: Weave, w: number, wish: Wish, rng: Rng, choice:
       if (wish.allowed[d] === 0) continue;
       const ahead = (compass[d] as number) * cellCount;
       const behind = (((compass[d] as number) + 4) & 7) * cellCount;
-      const back = i * (strides[d] as number);
+      const stride = strides[d] as number;
+      const back = i * stride;
       for (let j = from; j < to; j++) {
         const cell = cellsWith[j] as number;
         if ((beyond[behind + cell] as number) < i || (beyond[ahead + cell] as number) < last - i) continue;
+        // Most places end here: the letter before would be the first shared one, and had its turn.
+        if (i > 0 && board[cell - stride] !== FREE) continue;
         consider(weave, w, d, cell - back, i, wish, rng, choice);
       }
     }
