@@ -4,14 +4,19 @@
  */
 import { cleanWord } from './invisible.ts';
 
-const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+/** Made for the first text that needs it. Making one takes ten times as long as the first board of a process. */
+let segmenter: Intl.Segmenter | undefined;
+
+const splitGraphemes = (text: string): string[] => {
+  segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+};
 
 /** ASCII and alphabets without combining marks. Each code unit is a grapheme here, so the segmenter is unnecessary. */
 const SIMPLE = /^[ -~À-ʯͰ-ϿЀ-ѿҊ-ԯא-ת]*$/;
 
 /** The graphemes of a text, in order: one entry for each cell the text would fill. */
-export const splitCells = (text: string): string[] =>
-  SIMPLE.test(text) ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment);
+export const splitCells = (text: string): string[] => (SIMPLE.test(text) ? text.split('') : splitGraphemes(text));
 
 /** No letter has more than 30 marks, which is also the limit of Unicode's stream-safe texts (UAX #15). */
 const SURPLUS_MARKS = /(\p{M}{30})\p{M}+/gu;
