@@ -85,8 +85,9 @@ export const measureBalance = (instance: SearchInstance): Balance => {
 /** The fewest cells for all words. A letter that one word has n times needs n cells, however the words cross. */
 const cellsNeeded = ({ wordCount, lengths, offsets, letters, letterCount }: SearchInstance): number => {
   const most = new Int32Array(letterCount);
+  const counts = new Int32Array(letterCount);
   for (let w = 0; w < wordCount; w++) {
-    const counts = new Int32Array(letterCount);
+    counts.fill(0);
     for (let i = 0; i < (lengths[w] as number); i++) {
       const letter = letters[(offsets[w] as number) + i] as number;
       counts[letter] = (counts[letter] as number) + 1;
