@@ -23,7 +23,7 @@ describe('/daily setup', () => {
     expect(postText(post)).toContain('**No-list Saturday** · 14 March 2026');
     expect(postText(post)).not.toContain('late');
     expect(post?.pings).toEqual([]);
-    expect(picturesIn(post)[0]?.description).toContain('12 rows by 13 columns');
+    expect(picturesIn(post)[0]?.description).toContain('12 rows by 12 columns');
     expect(post?.components[0]?.components.map((button) => 'label' in button && button.label)).toEqual([
       'Submit words',
       'My board',
