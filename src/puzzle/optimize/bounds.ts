@@ -3,7 +3,7 @@
  * of directions cover at most N of them.
  */
 import type { Bound, Words } from './optimum.ts';
-import { countAxes, leastAdded, mostShared } from './overlaps.ts';
+import { countAxes, leastAdded, sharedByPairs } from './overlaps.ts';
 
 /** The bound that says most, of lower ones. */
 const highest = (...bounds: readonly Bound[]): Bound => bounds.reduce((a, b) => (b.value > a.value ? b : a));
@@ -39,22 +39,16 @@ export const cellsByLetters = (words: Words): number => {
   return sumOf([...most].map(([letter, count]) => Math.max(count, Math.ceil((all.get(letter) ?? 0) / deepest))));
 };
 
-/** A cell with m words saves m − 1 cells, and at least as many pairs of words share it. */
-const sharedByPairs = (words: Words): number => {
-  let sum = 0;
-  for (const [i, word] of words.words.entries()) {
-    for (const other of words.words.slice(i + 1)) sum += mostShared(words, word, other);
-  }
-  return sum;
-};
-
 /** The fewest cells that all words together cover, on any board. */
-export const leastCells = (words: Words): Bound =>
-  highest(
+export const leastCells = (words: Words): Bound => {
+  const letters = lettersOf(words.words);
+  return highest(
     { value: cellsByLetters(words), method: 'letters' },
-    { value: lettersOf(words.words) - sharedByPairs(words), method: 'pairs' },
+    // A cell with m words saves m − 1 cells, and at least as many pairs of words share it.
+    { value: letters - sharedByPairs(words, letters), method: 'pairs' },
     { value: Math.ceil(sumOf(leastAdded(words)) / countAxes(words)), method: 'lines' },
   );
+};
 
 const ascending = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
 
@@ -103,10 +97,11 @@ const fillRoom = (lengths: readonly number[], added: readonly number[], room: nu
 /** The most letters, counted once a word, that a board with so many cells can hold. Every word must have a place there. */
 export const mostLetters = (words: Words, cells: number): Bound => {
   const lengths = words.words.map(({ length }) => length);
+  const letters = lettersOf(words.words);
   return lowest(
-    { value: lettersOf(words.words), method: 'list' },
+    { value: letters, method: 'list' },
     { value: fillRoom(lengths, leastAdded(words), countAxes(words) * cells), method: 'lines' },
     { value: cells * mostOnCell(words), method: 'letters' },
-    { value: cells + sharedByPairs(words), method: 'pairs' },
+    { value: cells + sharedByPairs(words, letters), method: 'pairs' },
   );
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Direction } from '../../../src/puzzle/model/grid.ts';
+import { DIRECTIONS, type Direction } from '../../../src/puzzle/model/grid.ts';
+import { createRng } from '../../../src/puzzle/model/rng.ts';
 import { leastCells, mostLetters, mostWords } from '../../../src/puzzle/optimize/bounds.ts';
 import { SHARING, type Sharing, type Words } from '../../../src/puzzle/optimize/optimum.ts';
 import { ANIMALS } from '../fixtures.ts';
@@ -74,4 +75,23 @@ test('a long list is bounded by the lines of a board', () => {
   expect(mostWords(words, 200)).toEqual({ value: 16, method: 'list' });
   expect(mostLetters(words, 20).method).toBe('lines');
   expect(mostLetters(words, 2000)).toEqual({ value: 119, method: 'list' });
+});
+
+test('a long list is bounded without a comparison of every two words', () => {
+  const rng = createRng('long list');
+  const drawWord = () => Array.from({ length: 4 + rng.nextInt(6) }, () => 'ABCDEFGHIJKLMNOP'[rng.nextInt(16)]).join('');
+  const list = wordsOf([...new Set(Array.from({ length: 600 }, drawWord))], 'one', DIRECTIONS);
+  const reads = list.words.map(() => 0);
+  const words = list.words.map(
+    (cells, w) =>
+      new Proxy(cells, {
+        get: (target, key) => {
+          reads[w] = (reads[w] ?? 0) + 1;
+          return Reflect.get(target, key);
+        },
+      }),
+  );
+  expect(leastCells({ ...list, words }).value).toBeGreaterThan(500);
+  // A comparison of all pairs would read each word 599 times or more.
+  expect(reads.filter((count) => count > 500).length).toBeLessThan(20);
 });
