@@ -8,8 +8,8 @@ import { countPlaces } from '../search/search-instance.ts';
 import { createAnnealer } from './annealer.ts';
 import { lettersOf, lowest, mostLetters, mostWords } from './bounds.ts';
 import type { Arrangement, Bound, Objective, Optimum, Size, Words } from './optimum.ts';
-import { instanceOf, searchWhole } from './search-whole.ts';
-import { FIRST_PROOF, LAST_PROOF, PROOF_TURN, TURN } from './turns.ts';
+import { costOfStep, instanceOf, searchWhole } from './search-whole.ts';
+import { FIRST_PROOF, LAST_PROOF, PROOF_TURN, SLICE, SLICES } from './turns.ts';
 
 /** The longest list of which a complete search tries every better choice, and the most choices it tries. */
 const MOST_TRIED = 14;
@@ -51,22 +51,24 @@ interface Proof {
 const proveMore = (proof: Proof, size: Size, limits: Limits): { chosen: Words; found: Arrangement } | undefined => {
   const { choices } = proof;
   proof.credit += PROOF_TURN;
-  while (choices && choices.length > 0 && proof.steps <= Math.min(LAST_PROOF, proof.credit)) {
+  while (choices && choices.length > 0 && proof.steps <= LAST_PROOF) {
+    const chosen = choices[proof.at] as Words;
+    const cost = proof.steps * costOfStep(chosen, size);
+    if (cost > proof.credit) return undefined;
+    const found = searchWhole(chosen, size, { ...limits, maxSteps: proof.steps });
+    proof.credit -= cost;
+    if (found === 'impossible') choices.splice(proof.at, 1);
+    else if (found === 'unknown') proof.at++;
+    else return { chosen, found };
     if (proof.at >= choices.length) {
       proof.at = 0;
       proof.steps *= 2;
     }
-    const chosen = choices[proof.at] as Words;
-    const found = searchWhole(chosen, size, { ...limits, maxSteps: proof.steps });
-    proof.credit -= proof.steps;
-    if (found === 'impossible') choices.splice(proof.at, 1);
-    else if (found === 'unknown') proof.at++;
-    else return { chosen, found };
   }
   return undefined;
 };
 
-/** Yields after each turn, for as long as the caller asks, and ends with a proof. */
+/** Yields after each slice of a turn, for as long as the caller asks, and ends with a proof. */
 export function* improveBoard(
   objective: Exclude<Objective, 'smallest'>,
   all: Words,
@@ -95,8 +97,11 @@ export function* improveBoard(
     proof = undefined;
   };
   while (value < bound.value) {
-    annealer.run(TURN, bound.value);
-    if (annealer.value() > value) take(annealer.best(), annealer.value());
+    for (let slice = 1; slice <= SLICES && annealer.value() < bound.value; slice++) {
+      annealer.run(SLICE, bound.value);
+      if (annealer.value() > value) take(annealer.best(), annealer.value());
+      yield optimum();
+    }
     proof ??= { choices: betterChoices(words, worthOf, value, isMost), steps: FIRST_PROOF, credit: 0, at: 0 };
     const better = proveMore(proof, size, limits);
     if (better) {

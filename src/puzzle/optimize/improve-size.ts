@@ -11,11 +11,11 @@ import { type Annealer, createAnnealer } from './annealer.ts';
 import { leastCells, lettersOf } from './bounds.ts';
 import type { Arrangement, Bound, Optimum, Size, Words } from './optimum.ts';
 import { measureRoom } from './room.ts';
-import { searchWhole } from './search-whole.ts';
-import { FIRST_PROOF, LAST_PROOF, PROOF_TURN, TURN } from './turns.ts';
+import { costOfStep, searchWhole } from './search-whole.ts';
+import { FIRST_PROOF, LAST_PROOF, PROOF_TURN, SLICE, SLICES } from './turns.ts';
 
-/** Letters for each cell of the first board. */
-const COMFORTABLE = 0.7;
+/** Letters for each cell of the first board: it takes all words at once, and the next boards are ever smaller. */
+const COMFORTABLE = 0.4;
 
 /** Boards below the best that take turns, once the next smaller one is hard. */
 const RIVALS = 4;
@@ -74,17 +74,39 @@ const takeBest = (shrinking: Shrinking, found: Arrangement): void => {
   shrinking.annealers.clear();
 };
 
-/** Anneals a board for a turn; `true` if it holds all words. */
-const annealBoard = (shrinking: Shrinking, size: Size): boolean => {
+const boundOf = ({ open, best, counted, isSearched }: Shrinking): Bound => {
+  const [smallest] = open;
+  const value = smallest ? cellsOf(smallest) : best ? cellsOf(best) : counted.value;
+  if (value === counted.value) return counted;
+  return { value, method: isSearched ? 'exhaustive' : 'board' };
+};
+
+const optimumOf = (shrinking: Shrinking): Optimum => {
+  const { best, open } = shrinking;
+  return {
+    best,
+    value: best ? cellsOf(best) : 0,
+    bound: boundOf(shrinking),
+    isProved: best !== undefined && open.length === 0,
+  };
+};
+
+/** Anneals a board for a turn, and yields after each slice; `true` if the board holds all words. */
+function* annealBoard(shrinking: Shrinking, size: Size): Generator<Optimum, boolean> {
   const { words, seed, annealers } = shrinking;
   const rng = () => createRng(`${seed}/${size.rows}x${size.columns}`);
   const annealer = annealers.get(size) ?? createAnnealer('smallest', words, size, rng());
   annealers.set(size, annealer);
-  annealer.run(TURN, words.words.length);
-  if (annealer.value() < words.words.length) return false;
-  takeBest(shrinking, annealer.best());
-  return true;
-};
+  for (let slice = 1; slice <= SLICES; slice++) {
+    annealer.run(SLICE, words.words.length);
+    if (annealer.value() === words.words.length) {
+      takeBest(shrinking, annealer.best());
+      return true;
+    }
+    yield optimumOf(shrinking);
+  }
+  return false;
+}
 
 const isStout = ({ rows, columns }: Size): boolean => Math.max(rows, columns) <= SLENDER * Math.min(rows, columns);
 
@@ -108,33 +130,18 @@ const ruleOut = (shrinking: Shrinking, { rows, columns }: Size): void => {
 const proveSmallest = (shrinking: Shrinking): void => {
   const [size] = shrinking.open;
   shrinking.credit += PROOF_TURN;
-  if (!size || shrinking.proof > Math.min(LAST_PROOF, shrinking.credit)) return;
-  shrinking.credit -= shrinking.proof;
+  if (!size || shrinking.proof > LAST_PROOF) return;
+  const cost = shrinking.proof * costOfStep(shrinking.words, size);
+  if (cost > shrinking.credit) return;
+  shrinking.credit -= cost;
   const outcome = searchWhole(shrinking.words, size, { ...shrinking.limits, maxSteps: shrinking.proof });
   if (outcome === 'impossible') ruleOut(shrinking, size);
   else if (outcome === 'unknown') shrinking.proof *= 2;
   else takeBest(shrinking, outcome);
 };
 
-const boundOf = ({ open, best, counted, isSearched }: Shrinking): Bound => {
-  const [smallest] = open;
-  const value = smallest ? cellsOf(smallest) : best ? cellsOf(best) : counted.value;
-  if (value === counted.value) return counted;
-  return { value, method: isSearched ? 'exhaustive' : 'board' };
-};
-
-const optimumOf = (shrinking: Shrinking): Optimum => {
-  const { best, open } = shrinking;
-  return {
-    best,
-    value: best ? cellsOf(best) : 0,
-    bound: boundOf(shrinking),
-    isProved: best !== undefined && open.length === 0,
-  };
-};
-
 /**
- * Yields after each turn, for as long as the caller asks, and ends with a proof. Without a board at the end, no board
+ * Yields after each slice of a turn, for as long as the caller asks, and ends with a proof. Without a board at the end, no board
  * holds the words.
  */
 export function* improveSize(words: Words, isSquare: boolean, seed: string, limits: Limits): Generator<Optimum, void> {
@@ -160,7 +167,7 @@ export function* improveSize(words: Words, isSquare: boolean, seed: string, limi
   let at = first === -1 ? stoutOnes(shrinking).length - 1 : first;
   while (!shrinking.best && shrinking.open.length > 0) {
     const size = stoutOnes(shrinking)[at] ?? (shrinking.open.at(-1) as Size);
-    if (!annealBoard(shrinking, size)) at = Math.min(at + stride, stoutOnes(shrinking).length - 1);
+    if (!(yield* annealBoard(shrinking, size))) at = Math.min(at + stride, stoutOnes(shrinking).length - 1);
     stride *= 2;
     proveSmallest(shrinking);
     yield optimumOf(shrinking);
@@ -170,7 +177,7 @@ export function* improveSize(words: Words, isSquare: boolean, seed: string, limi
     const boards = stoutOnes(shrinking);
     const back = stride > 1 ? stride : 1 + (turn % RIVALS);
     const size = boards[Math.max(0, boards.length - back)] as Size;
-    stride = annealBoard(shrinking, size) ? stride * 2 : 1;
+    stride = (yield* annealBoard(shrinking, size)) ? stride * 2 : 1;
     proveSmallest(shrinking);
     yield optimumOf(shrinking);
   }

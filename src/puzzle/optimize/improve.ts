@@ -14,7 +14,7 @@ export interface Task {
   readonly seed: string;
 }
 
-/** Yields the best so far after each turn, for as long as the caller asks, and ends with a proof. */
+/** Yields the best so far after each slice of a turn, for as long as the caller asks, and ends with a proof. */
 export const improve = ({ objective, words, size, isSquare, seed }: Task, limits: Limits): Generator<Optimum, void> =>
   objective === 'smallest'
     ? improveSize(words, isSquare, seed, limits)

@@ -20,6 +20,13 @@ export const MOST_BYTES = BYTES_EACH * MOST_CANDIDATES;
 export const memoryOf = ({ words, directions }: Words, { rows, columns }: Size): number =>
   BYTES_EACH * words.length * directions.length * rows * columns;
 
+/** Candidates of a complete search whose step takes about as long as one of annealing. */
+const CHEAP_CANDIDATES = 16_000;
+
+/** What a step of a complete search costs. It looks at more candidates for longer lists and larger boards. */
+export const costOfStep = (words: Words, size: Size): number =>
+  Math.ceil(memoryOf(words, size) / BYTES_EACH / CHEAP_CANDIDATES);
+
 /** The words on a board, as the search wants them. */
 export const instanceOf = ({ words, directions, sharing }: Words, { rows, columns }: Size): SearchInstance =>
   createSearchInstance({

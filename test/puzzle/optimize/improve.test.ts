@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DIRECTIONS, type Direction, type Placement } from '../../../src/puzzle/model/grid.ts';
+import { createRng } from '../../../src/puzzle/model/rng.ts';
 import { mergeOptima } from '../../../src/puzzle/optimize/improve.ts';
 import { improveBoard } from '../../../src/puzzle/optimize/improve-board.ts';
 import { improveSize, listBoards } from '../../../src/puzzle/optimize/improve-size.ts';
 import { type Optimum, SHARING, type Words } from '../../../src/puzzle/optimize/optimum.ts';
+import { SLICES } from '../../../src/puzzle/optimize/turns.ts';
 import { ANIMALS, brokenRules, requestOf } from '../fixtures.ts';
 import { bestBoard } from './brute-boards.ts';
 
@@ -18,9 +20,10 @@ const wordsOf = (words: readonly string[], overrides: Partial<Words> = {}): Word
 /** The state after the proof, or after so many turns. */
 const lastOf = (search: Generator<Optimum, void>, turns = 40): Optimum => {
   let last: Optimum | undefined;
+  let slices = turns * SLICES;
   for (const state of search) {
     last = state;
-    if (--turns === 0) break;
+    if (--slices === 0) break;
   }
   if (!last) throw new Error('expected a state');
   return last;
@@ -109,4 +112,22 @@ test('searches of one task lend each other their boards and bounds', () => {
   expect(mergeOptima('smallest', [none, large])).toEqual({ ...large, bound: none.bound });
   expect(mergeOptima('smallest', [large, small, none])).toEqual({ ...small, bound: none.bound, isProved: true });
   expect(mergeOptima('most', [small, large])).toEqual({ ...large, bound: large.bound, isProved: false });
+});
+
+test('a list gets its first board in the first slice, before the search grows hard', () => {
+  const words = wordsOf(ANIMALS, { directions: DIRECTIONS });
+  const [first] = improveSize(words, false, '1', {});
+  expect(brokenBy(first as Optimum, words)).toEqual([]);
+  expect(first?.value).toBeLessThan(400);
+});
+
+test('complete searches of a long list leave most of the time to annealing', () => {
+  const rng = createRng('long');
+  const drawWord = () => Array.from({ length: 5 }, () => 'ABCDEFGHIJKLMNOP'[rng.nextInt(16)]).join('');
+  const words = wordsOf([...new Set(Array.from({ length: 300 }, drawWord))], { directions: DIRECTIONS });
+  let looks = 0;
+  // Complete searches read the clock every 256 steps, annealing never.
+  const now = () => ++looks;
+  lastOf(improveSize(words, true, '1', { now, deadlineMs: Number.POSITIVE_INFINITY }), 1);
+  expect(looks).toBe(0);
 });
