@@ -85,6 +85,8 @@ export const createCliRig = (options: RigOptions = {}): CliRig => {
       pause: async () => {
         if (++pauses === stopsAtPause) for (const listener of listeners) listener();
       },
+      // The rig rules the clock, which other threads do not see.
+      hasThreads: false,
       timeZone: 'Europe/Athens',
       serviceHost: {
         userSettings: hasSystemd ? join(folder, 'settings') : undefined,

@@ -81,11 +81,12 @@ const describeBest = (objective: Objective, { best, value }: Optimum): string =>
   return objective === 'smallest' ? `${describeBoard(best)} (${value} cells)` : `${value} ${UNITS[objective]}`;
 };
 
-/** The search in this thread. It rests after each turn, to hear of a signal. */
+/** The search in this thread. It rests after each slice of a turn, to hear of a signal. */
 async function* improveHere(io: CliIo, task: Task, deadlineMs: number): AsyncGenerator<Optimum, void> {
   for (const state of improve(task, { now: io.elapsedMs, deadlineMs })) {
     await io.pause();
     yield state;
+    if (io.elapsedMs() >= deadlineMs) return;
   }
 }
 
@@ -97,32 +98,40 @@ const searchBest = async (io: CliIo, request: OptimumRequest, words: Words) => {
   const deadlineMs = startedMs + options.timeout;
   const task: Task = { objective, words, size: sizeOf(request), isSquare: optimum.square, seed };
   const { threads } = optimum;
-  let isStopped = false;
-  const release = io.onStop(() => {
-    isStopped = true;
-  });
+  const stop = new AbortController();
   let last: Optimum | undefined;
+  const release = io.onStop(() => {
+    status.clear();
+    noteLine(io, last?.best ? 'Stopping with the best board so far …' : 'Stopping …');
+    stop.abort();
+  });
   try {
-    const states = threads > 1 ? improveInThreads(task, threads, options.timeout) : improveHere(io, task, deadlineMs);
+    const states =
+      threads > 1 || io.hasThreads
+        ? improveInThreads(task, threads, { timeMs: options.timeout, stop: stop.signal })
+        : improveHere(io, task, deadlineMs);
     for await (const state of states) {
       last = state;
       const seconds = Math.round((io.elapsedMs() - startedMs) / 1000);
       status.show(`Best so far: ${describeBest(objective, state)}; ${describeBound(objective, state)}; ${seconds} s`);
-      if (isStopped || state.isProved || io.elapsedMs() >= deadlineMs) break;
+      // Threads watch the time themselves, and their last board may come after it.
+      if (stop.signal.aborted || state.isProved) break;
     }
   } finally {
     release();
     status.clear();
   }
-  return { last, isStopped, seconds: (io.elapsedMs() - startedMs) / 1000 };
+  return { last, isStopped: stop.signal.aborted, seconds: (io.elapsedMs() - startedMs) / 1000 };
 };
 
 const refuseEmpty = ({ objective, options }: OptimumRequest, isStopped: boolean, last: Optimum | undefined): never => {
   if (last?.bound.value === 0 || (objective === 'smallest' && last?.isProved)) {
     throw failure('No word of the list has a place on the board: give it a larger --size, or more --directions.');
   }
-  const reason = isStopped ? 'before it was stopped' : `within ${options.timeout / 1000} s`;
-  throw failure(`No board was found ${reason}: allow more time with --timeout, or give it fewer words.`);
+  if (isStopped) throw failure('Stopped before the first board was found, so nothing is written.');
+  throw failure(
+    `No board was found within ${options.timeout / 1000} s: allow more time with --timeout, or give it fewer words.`,
+  );
 };
 
 /**

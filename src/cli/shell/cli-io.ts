@@ -39,10 +39,15 @@ export interface CliIo {
   readonly readConfig: () => Promise<ConfigResult>;
   /** Shows a question and resolves with the user's line. `undefined` at the end of input. */
   readonly ask: (question: string, isSecret: boolean) => Promise<string | undefined>;
-  /** Calls a listener when the user wants to stop (Ctrl-C), instead of ending the program. Returns how to undo that. */
+  /**
+   * Calls a listener when somebody wants the program to stop (Ctrl-C, a closed terminal, `kill`), instead of ending it.
+   * A second wish ends the program. Returns how to undo that.
+   */
   readonly onStop: (listener: () => void) => () => void;
   /** Lets the program hear of signals during long work. */
   readonly pause: () => Promise<void>;
+  /** Whether a long search leaves this thread, which then hears of signals and the time at once. */
+  readonly hasThreads: boolean;
   /** This computer's time zone. */
   readonly timeZone: string;
   readonly serviceHost: ServiceHost;

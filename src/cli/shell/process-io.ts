@@ -76,6 +76,25 @@ const readServiceHost = (): ServiceHost => ({
   run: runProgram,
 });
 
+/** Ctrl-C, `kill` and a closed terminal. */
+const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Calls the listener at the first signal that asks the process to stop. The second one ends it, as it would without a
+ * listener. Returns how to undo that.
+ */
+export const listenToStops = (signals: Pick<NodeJS.Process, 'on' | 'off'>, listener: () => void): (() => void) => {
+  const undo = (): void => {
+    for (const signal of STOPS) signals.off(signal, stop);
+  };
+  const stop = (): void => {
+    undo();
+    listener();
+  };
+  for (const signal of STOPS) signals.on(signal, stop);
+  return undo;
+};
+
 /** This process, as commands see it. */
 export const createProcessIo = ({ ask }: Pick<Asker, 'ask'>): CliIo => ({
   cwd: process.cwd(),
@@ -88,11 +107,9 @@ export const createProcessIo = ({ ask }: Pick<Asker, 'ask'>): CliIo => ({
   // Loads only for commands about the bot. Its time zone check takes as long as the rest of a short command.
   readConfig: async () => (await import('../../app/config.ts')).readConfig(),
   ask,
-  onStop: (listener) => {
-    process.on('SIGINT', listener);
-    return () => process.off('SIGINT', listener);
-  },
+  onStop: (listener) => listenToStops(process, listener),
   pause: () => setImmediate(),
+  hasThreads: true,
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   serviceHost: readServiceHost(),
 });

@@ -77,8 +77,23 @@ test('Ctrl-C keeps the best board, and says so', async () => {
   expect(made.placements).toHaveLength(40);
   expect(made.optimum).toMatchObject({ proved: false });
   expect(errors).toMatch(
-    /^Stopped: this is the best board so far\.\n\d+ × \d+ \(\d+ cells\), not proved best: at least/,
+    /^Stopping with the best board so far …\nStopped: this is the best board so far\.\n\d+ × \d+ \(\d+ cells\), not proved best: at least/,
   );
+});
+
+test('Ctrl-C before the first board says so and writes nothing', async () => {
+  const rig = createCliRig({ stopsAtPause: 1 });
+  // Only two of them fit in a row, which counting letters does not see.
+  const long = Array.from({ length: 230 }, (_, i) =>
+    `q${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}ux`.repeat(8),
+  );
+  rig.write('many.txt', long.join('\n'));
+  const run = await rig.run('generate', '--words', 'many.txt', '--smallest', '--directions', 'E', '--out', 'a.json');
+  expect(run).toMatchObject({
+    code: 1,
+    errors: 'Stopping …\nStopped before the first board was found, so nothing is written.\n',
+  });
+  expect(() => rig.read('a.json')).toThrow('ENOENT');
 });
 
 test('the time ends a search, and a terminal shows the best so far', async () => {

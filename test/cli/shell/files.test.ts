@@ -12,6 +12,7 @@ const createIo = (stdin: Uint8Array = Buffer.of()): CliIo => ({
   stdout: { write: () => true },
   stderr: { write: () => true },
   readStdin: async (maxBytes) => stdin.subarray(0, maxBytes),
+  hasThreads: false,
   now: () => 0,
   elapsedMs: () => 0,
   randomSeed: () => '',
