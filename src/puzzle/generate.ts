@@ -5,10 +5,12 @@ import { DEFAULT_CROSSINGS, type Limits } from './model/construction.ts';
 import { cellsOf, type Grid, isSameCell, type Placement } from './model/grid.ts';
 import { splitCells } from './model/letters.ts';
 import {
+  type Check,
   type ContainedWord,
   forbiddenWords,
   type GenerationFailure,
   hiddenWords,
+  isAskedOf,
   isClean,
   leastDirections,
   type Puzzle,
@@ -206,7 +208,7 @@ export const certifyAgain = (spec: PuzzleSpec, { certificate, ...puzzle }: Puzzl
 
 /**
  * The certified puzzle of placements that a search of its own found, one for each word of the spec. The spec is plain;
- * its `oneSharedCell` counts all the same. A message is not possible.
+ * its `oneSharedCell` counts all the same. The certificate has only the checks asked of it. A message is not possible.
  */
 export const finishPlacements = (
   spec: PuzzleSpec,
@@ -220,5 +222,10 @@ export const finishPlacements = (
   const grid = finisher.grid();
   if (!grid) throw new Error('expected a full grid of plain placements, got none');
   const own = { ...puzzleOf(spec, grid, placements), oneSharedCell: spec.oneSharedCell };
-  return { kind: 'generated', puzzle: certify(spec, own, {}, 1, hash) };
+  const { certificate, ...puzzle } = certify(spec, own, {}, 1, hash);
+  const asked = Object.entries(certificate.checks).filter(([check]) => isAskedOf(puzzle, check as Check));
+  return {
+    kind: 'generated',
+    puzzle: { ...puzzle, certificate: { ...certificate, checks: Object.fromEntries(asked) } },
+  };
 };

@@ -46,9 +46,21 @@ const plainSpec = (request: OptimumRequest, size: Size) => ({
   oneSharedCell: sharingOf(request) === 'one',
 });
 
-/** Refuses the words that no board can hold. */
+/** The words that stand in the list before. An ordinary plain puzzle has each of them again. */
+const findRepeated = ({ words }: OptimumRequest): SpecProblem[] => {
+  const known = new Set<string>();
+  return words.flatMap(({ word, label }, index): SpecProblem[] => {
+    if (!known.has(word)) {
+      known.add(word);
+      return [];
+    }
+    return [{ kind: 'word', word, index, fault: { kind: 'repeated', values: { word: label } } }];
+  });
+};
+
+/** Refuses the words that no board can hold, and those that stand twice. */
 const checkWords = (request: OptimumRequest): void => {
-  const problems = validateSpec(plainSpec(request, LARGEST));
+  const problems = [...validateSpec(plainSpec(request, LARGEST)), ...findRepeated(request)];
   if (problems.length > 0) refuseProblems(request, problems);
 };
 

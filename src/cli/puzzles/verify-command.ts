@@ -1,7 +1,7 @@
 import type { LoosePuzzle } from '../../puzzle/formats/loose-puzzle.ts';
 import type { Grid } from '../../puzzle/model/grid.ts';
 import { hideLabel } from '../../puzzle/model/letters.ts';
-import { CHECKS, type Check, type ContainedWord, type Puzzle } from '../../puzzle/model/puzzle.ts';
+import { CHECKS, type Check, type ContainedWord, isAskedOf, type Puzzle } from '../../puzzle/model/puzzle.ts';
 import { MAX_SIDE, validateSpec } from '../../puzzle/model/validate-spec.ts';
 import { findContained } from '../../puzzle/verify/contained-words.ts';
 import { hashGrid, isReadableBlind, verifyPuzzle } from '../../puzzle/verify/verify.ts';
@@ -34,6 +34,8 @@ const MEANINGS: Readonly<Record<Check, string>> = {
 /** One rule and its result. */
 interface RuleResult {
   readonly name: string;
+  /** Whether the puzzle promises the rule; it counts as kept otherwise. */
+  readonly isAsked?: boolean;
   readonly holds: boolean;
   readonly meaning: string;
 }
@@ -62,7 +64,10 @@ const findingsOf = (puzzle: Puzzle, language: string): RuleResult[] => {
   const checks = verifyPuzzle(puzzle, rules);
   // An older puzzle follows the rules of its own version.
   const known = CHECKS.filter((name) => certificate.checks[name] !== undefined);
-  const findings = known.map((name) => ({ name, holds: checks[name], meaning: MEANINGS[name] }));
+  const findings = known.map((name) => {
+    const isAsked = isAskedOf(puzzle, name);
+    return { name, isAsked, holds: checks[name], meaning: isAsked ? MEANINGS[name] : 'not asked of this puzzle' };
+  });
   const isSame = known.every((name) => certificate.checks[name] === checks[name]) && certificate.seed === seed;
   const isOfGrid = certificate.gridSha256 === hashGrid(grid, hashText);
   const isReadable = puzzle.blind === undefined || isReadableBlind(puzzle);
@@ -76,8 +81,8 @@ const findingsOf = (puzzle: Puzzle, language: string): RuleResult[] => {
   ];
 };
 
-const describeFinding = ({ name, holds, meaning }: RuleResult): string =>
-  `${holds ? 'ok  ' : 'FAIL'}  ${name.padEnd(16)}  ${meaning}`;
+const describeFinding = ({ name, isAsked = true, holds, meaning }: RuleResult): string =>
+  `${holds ? (isAsked ? 'ok  ' : '-   ') : 'FAIL'}  ${name.padEnd(16)}  ${meaning}`;
 
 /** What was found about one puzzle of a file. */
 interface Report {
@@ -148,7 +153,7 @@ export const command = defineCommand({
   options: {
     language: parsed('TAG', "whose unwanted words are looked for (default: the file's own, else en)", parseLanguage),
   },
-  notes: `Exit code 0 if everything holds, 1 if anything does not. A json has a certificate, and so has our ipuz unless another
+  notes: `Exit code 0 if everything holds, 1 if anything does not; - marks a rule that is not asked of a puzzle. A json has a certificate, and so has our ipuz unless another
 program changed it. Of other files the letters and words are checked. An h5p has no grid, so only its words are.`,
   examples: [
     'searchlight verify puzzle.json',

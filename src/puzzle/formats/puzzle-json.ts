@@ -20,6 +20,7 @@ import {
   CHECKS,
   type Check,
   type ContainedWord,
+  isAskedOf,
   type ListedWord,
   type Measures,
   type PlacedWord,
@@ -152,11 +153,14 @@ const parsePlacement = (value: unknown, i: number, single: Direction): PlacedWor
   };
 };
 
-/** Certificates of earlier versions lack the checks that came later. */
-const parseChecks = (value: unknown, generatorVersion: unknown): Certificate['checks'] => {
+/** The rules that decide what is asked of a puzzle. */
+type Rules = Pick<Puzzle, 'plain' | 'oneSharedCell'>;
+
+/** Certificates of earlier versions lack the checks that came later. Best boards lack those not asked of them. */
+const parseChecks = (value: unknown, generatorVersion: unknown, rules: Rules): Certificate['checks'] => {
   const checks = expectFields<Check>(value, '“checks” of the certificate');
   const isExpected = (check: Check): boolean =>
-    checks[check] !== undefined || Number(generatorVersion) >= (CHECKED_SINCE[check] ?? 1);
+    checks[check] !== undefined || (isAskedOf(rules, check) && Number(generatorVersion) >= (CHECKED_SINCE[check] ?? 1));
   const expected = CHECKS.filter(isExpected);
   return Object.fromEntries(
     expected.map((check) => [check, expectFlag(checks[check], `The certificate’s check “${check}”`)]),
@@ -209,10 +213,10 @@ const parseContained = (value: unknown): ContainedWord[] =>
     };
   });
 
-const parseCertificate = (value: unknown): Certificate => {
+const parseCertificate = (value: unknown, rules: Rules): Certificate => {
   const fields = expectFields<keyof Certificate>(value, '“certificate”');
   const { imbalanceProof, mostCrossings, emptyCells, asked, contained, measures } = fields;
-  const checks = parseChecks(fields.checks, fields.generatorVersion);
+  const checks = parseChecks(fields.checks, fields.generatorVersion, rules);
   return {
     generatorVersion: expectText(fields.generatorVersion, '“generatorVersion” of the certificate'),
     seed: expectText(fields.seed, '“seed” of the certificate'),
@@ -252,17 +256,20 @@ const readPuzzle = (json: unknown): PuzzleReading => {
   const grid = parseGrid(fields.grid);
   const directions = parseDirections(fields.directions);
   const single = directions[0] ?? 'E';
+  const rules: Rules = {
+    oneSharedCell: expectFlag(fields.oneSharedCell, '“oneSharedCell”'),
+    plain: expectFlag(fields.plain, '“plain”'),
+  };
   const puzzle: Puzzle = {
     grid,
     words: expectList(fields.placements, '“placements”').map((value, i) => parsePlacement(value, i, single)),
     directions,
-    oneSharedCell: expectFlag(fields.oneSharedCell, '“oneSharedCell”'),
-    plain: expectFlag(fields.plain, '“plain”'),
+    ...rules,
     ...(message !== undefined && { message: expectText(message, '“message”') }),
     ...(themeWords !== undefined && { themeWords: parseThemeWords(themeWords) }),
     ...(blind !== undefined && { blind: parseBlind(blind, grid) }),
     seed: expectText(fields.seed, '“seed”'),
-    certificate: parseCertificate(fields.certificate),
+    certificate: parseCertificate(fields.certificate, rules),
   };
   const { constructMs } = stats;
   return { kind: 'parsed', puzzle, ...(typeof constructMs === 'number' && { constructMs }) };

@@ -188,6 +188,20 @@ export const CHECKS = [
 
 export type Check = (typeof CHECKS)[number];
 
+/** The rules that a plain puzzle has like any other. */
+const PLAIN_CHECKS: readonly Check[] = [
+  'words-placed',
+  'crossings-equal',
+  'mask-empty',
+  'one-shared-cell',
+  'message-exact',
+  'filled',
+];
+
+/** Whether a rule is asked of a puzzle. The verifier counts others as kept. */
+export const isAskedOf = ({ plain, oneSharedCell }: Pick<UncertifiedPuzzle, 'plain' | 'oneSharedCell'>, check: Check) =>
+  (!plain || PLAIN_CHECKS.includes(check)) && (oneSharedCell || check !== 'one-shared-cell');
+
 /** The first generator version with each later check. */
 export const CHECKED_SINCE: Partial<Readonly<Record<Check, number>>> = {
   balanced: 2,
@@ -226,7 +240,7 @@ export interface Measures {
   readonly density: number;
 }
 
-/** The verifier's findings on a finished grid. `checks` holds `true` for each rule kept. */
+/** The verifier's findings on a finished grid. `checks` holds `true` for each rule kept; a best board has only those asked of it. */
 export interface Certificate {
   readonly generatorVersion: string;
   readonly seed: string;

@@ -66,8 +66,35 @@ test('--fullest places the most letters', async () => {
 
 const MANY = Array.from(
   { length: 40 },
-  (_, i) => `word${String.fromCharCode(97 + (i % 26), 97 + ((i * 7) % 26), 120)}`,
+  (_, i) => `word${String.fromCharCode(97 + (i % 26), 97 + ((i * 7 + Math.floor(i / 26)) % 26), 120)}`,
 );
+
+test('words that share any cells have a certificate of the rules asked of them, and verify says so', async () => {
+  const list = 'cat\ntac\nscatter\ncater\n';
+  const { made, out } = await searched(list, '--smallest', '--sharing', 'any');
+  expect(made.oneSharedCell).toBe(false);
+  const asked = ['words-placed', 'crossings-equal', 'mask-empty', 'message-exact', 'filled'];
+  expect(Object.keys(made.certificate.checks)).toEqual(asked);
+  const verified = await createCliRig().pipe(out, 'verify', '-');
+  expect(verified.code).toBe(0);
+  expect(verified.out).not.toContain('one-shared-cell');
+  const forged = { ...made, oneSharedCell: true };
+  expect(await createCliRig().pipe(JSON.stringify(forged), 'verify', '-')).toMatchObject({ code: 1 });
+  const one = await searched(list, '--smallest');
+  expect(one.made.certificate.checks['one-shared-cell']).toBe(true);
+});
+
+test('a word twice in the list is refused, in any case of letters', async () => {
+  const { code, out, errors } = await createCliRig().pipe(
+    'cat\ncat\ndog\nDOG\n',
+    'generate',
+    '--words',
+    '-',
+    '--smallest',
+  );
+  expect([code, out]).toEqual([1, '']);
+  expect(errors.match(/once is enough/gu)).toHaveLength(2);
+});
 
 test('Ctrl-C keeps the best board, and says so', async () => {
   const rig = createCliRig({ stopsAtPause: 3 });

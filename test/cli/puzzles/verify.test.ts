@@ -25,6 +25,14 @@ test('a puzzle as it was made passes every check, by file or standard input', as
   expect((await verify(rig, await made(rig))).code).toBe(0);
 });
 
+test('a rule that a puzzle does not ask for is not called kept', async () => {
+  const rig = createCliRig();
+  const { code, out } = await verify(rig, await made(rig, '--plain'));
+  expect(code).toBe(0);
+  expect(out).toMatch(/^- {5}words-once {8}not asked of this puzzle$/m);
+  expect(out).not.toMatch(/^ok {4}(?:words-once|one-shared-cell|balanced)/m);
+});
+
 test('every puzzle of a list is verified', async () => {
   const rig = createCliRig();
   const { out } = await rig.run('generate', '--theme', 'ocean', '--seed', 's', '--count', '3', '--format', 'json');
