@@ -37,7 +37,7 @@ const RULES: readonly Rule[] = [
 /** The search for the best board. */
 export const OPTIMUM = {
   smallest: flag(
-    'the board with fewest cells that holds the whole list; shows the best so far until --timeout or Ctrl-C, and a bound that no board can beat',
+    'the board with fewest cells, of 2x2 to 100x100, that holds the whole list; shows the best so far until --timeout or Ctrl-C, and a bound that no board can beat',
     either('most'),
     either('fullest'),
     ...RULES,

@@ -2,7 +2,7 @@ import { finishPlacements } from '../../puzzle/generate.ts';
 import type { Placement } from '../../puzzle/model/grid.ts';
 import { splitCells } from '../../puzzle/model/letters.ts';
 import type { SpecProblem } from '../../puzzle/model/puzzle.ts';
-import { MAX_SIDE, validateSpec } from '../../puzzle/model/validate-spec.ts';
+import { MAX_SIDE, MIN_SIDE, validateSpec } from '../../puzzle/model/validate-spec.ts';
 import { lettersOf } from '../../puzzle/optimize/bounds.ts';
 import { improve, type Task } from '../../puzzle/optimize/improve.ts';
 import type { Bound, Objective, Optimum, Size, Words } from '../../puzzle/optimize/optimum.ts';
@@ -80,8 +80,9 @@ const METHODS: Readonly<Record<Bound['method'], string>> = {
   letters: 'by counting letters',
   pairs: 'by counting pairs of words',
   lines: 'by counting the lines of words',
-  board: 'as no better board has a line for the longest word',
+  board: `as no smaller board of ${MIN_SIDE} rows and columns or more has room for all words on its lines`,
   list: 'as the list has no more',
+  places: 'as no other word has a place on this board, even alone',
   exhaustive: 'as a complete search ruled out everything better',
 };
 

@@ -82,10 +82,12 @@ export function* improveBoard(
   const isMost = objective === 'most';
   const worthOf = (chosen: Words['words']): number => (isMost ? chosen.length : lettersOf(chosen));
   if (words.words.length === 0) {
-    yield { best: undefined, value: 0, bound: { value: 0, method: 'board' }, isProved: true };
+    yield { best: undefined, value: 0, bound: { value: 0, method: 'places' }, isProved: true };
     return;
   }
-  let bound: Bound = (isMost ? mostWords : mostLetters)(words, size.rows * size.columns);
+  const counted = (isMost ? mostWords : mostLetters)(words, size.rows * size.columns);
+  const isShort = counted.method === 'list' && words.words.length < all.words.length;
+  let bound: Bound = isShort ? { ...counted, method: 'places' } : counted;
   const annealer = createAnnealer(objective, words, size, createRng(seed));
   let best: Arrangement = annealer.best();
   let value = 0;

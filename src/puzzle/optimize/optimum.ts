@@ -21,10 +21,10 @@ export interface Words {
 /**
  * How a bound was proved. `letters`: a letter that one word has n times needs n cells. `pairs`: two words can share only
  * so many cells. `lines`: words on lines of one direction share little with each other. `board`: no smaller board has
- * lines for words of each length. `list`: there are no more words or letters. `exhaustive`: a complete
- * search ruled out everything better.
+ * lines with room for the words of each length. `list`: there are no more words or letters. `places`: no other word has a
+ * place on the board, even alone. `exhaustive`: a complete search ruled out everything better.
  */
-export type BoundMethod = 'letters' | 'pairs' | 'lines' | 'board' | 'list' | 'exhaustive';
+export type BoundMethod = 'letters' | 'pairs' | 'lines' | 'board' | 'list' | 'places' | 'exhaustive';
 
 /** A number that no arrangement can beat. */
 export interface Bound {

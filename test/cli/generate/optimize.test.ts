@@ -39,7 +39,7 @@ test('--smallest holds the whole list on the fewest cells, with a proof', async 
     threads: 1,
   });
   expect(errors).toBe(
-    '2 × 4 (8 cells), proved best: at least 8 cells as no better board has a line for the longest word.\n',
+    '2 × 4 (8 cells), proved best: at least 8 cells as no smaller board of 2 rows and columns or more has room for all words on its lines.\n',
   );
   const checked = await createCliRig().pipe(out, 'verify', '-');
   expect(checked.code).toBe(0);
@@ -56,6 +56,14 @@ test('--most places as many words as a board holds, and counts the others', asyn
   expect(made.leftOut).toContain('dragonfruit');
   expect(made.optimum).toMatchObject({ objective: 'most', value: made.placements.length, proved: true });
   expect(errors).toContain(`Left out: ${made.leftOut?.length} of 6 words.`);
+});
+
+test('words that fit nowhere are the reason why no board has more', async () => {
+  const { made, errors } = await searched('cat\ndog\nbird\n', '--most', '--size', '3x3');
+  expect(made.optimum).toMatchObject({ value: 2, bound: 2, method: 'places', proved: true });
+  expect(errors).toBe(
+    '2 words, proved best: at most 2 words as no other word has a place on this board, even alone.\nLeft out: 1 of 3 words.\n',
+  );
 });
 
 test('--fullest places the most letters', async () => {

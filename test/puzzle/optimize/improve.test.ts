@@ -89,7 +89,7 @@ test('a longer list gets a small board with a bound, again with the same seed', 
 test('words too long for a board are left out of it', () => {
   const words = wordsOf(['ELEPHANT', 'CAT', 'ANT']);
   const found = lastOf(improveBoard('most', words, { rows: 3, columns: 4 }, '1', {}));
-  expect(found).toMatchObject({ value: 2, isProved: true, bound: { value: 2, method: 'list' } });
+  expect(found).toMatchObject({ value: 2, isProved: true, bound: { value: 2, method: 'places' } });
   expect(found.best?.placements[0]).toBeUndefined();
 });
 
