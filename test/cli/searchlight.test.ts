@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { builtProgram } from '../rigs/built-program.ts';
 
 /** The program behind `npx searchlight`, called from a folder of somebody else's. */
@@ -73,6 +74,19 @@ test('a puzzle as text does without the canvas and the database', async () => {
   expect(await loadedBy(['--help'])).not.toMatch(native);
   expect(await loadedBy(['generate', '--theme', 'ocean'])).not.toMatch(native);
   expect(await loadedBy(['generate', '--theme', 'ocean', '--format', 'svg'])).toMatch(/skia/);
+});
+
+test.runIf(existsSync('/dev/full'))('a full disk behind standard output is told in one line', async () => {
+  const full = openSync('/dev/full', 'w');
+  onTestFinished(() => closeSync(full));
+  const args = [BIN, 'generate', '--theme', 'ocean', '--seed', '1', '--format', 'json'];
+  const program = spawn(process.execPath, args, { stdio: ['ignore', full, 'pipe'] });
+  let errors = '';
+  program.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const [code] = await once(program, 'close');
+  expect([code, errors]).toEqual([1, 'The result cannot be written: the disk is full.\n']);
 });
 
 test('a reader that closes the pipe early is no failure', async () => {

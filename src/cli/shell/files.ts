@@ -118,9 +118,12 @@ export const writeAndSync = async (path: string, data: FileData, flags: string, 
   }
 };
 
+/** A file beside another one, for a short time. */
+const temporaryFor = (path: string): string => join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+
 /** Writes beside the file and renames. So the file is either unchanged or complete. */
 const replaceFile = async (path: string, data: FileData): Promise<void> => {
-  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+  const temporary = temporaryFor(path);
   try {
     await writeAndSync(temporary, data, 'w');
     await rename(temporary, path);
@@ -140,6 +143,13 @@ export const writeOutput = async (io: CliIo, path: string, data: FileData): Prom
   }
 };
 
+/** Creates a file in a folder and removes it: some folders seem writable and take no file. */
+const tryFolder = async (path: string): Promise<void> => {
+  const trial = temporaryFor(path);
+  await (await open(trial, 'w')).close();
+  await rm(trial, { force: true });
+};
+
 /** Refuses an unwritable file before the work starts. */
 export const checkWritable = async (io: CliIo, path: string): Promise<void> => {
   const full = resolve(io.cwd, path);
@@ -147,6 +157,8 @@ export const checkWritable = async (io: CliIo, path: string): Promise<void> => {
     const known = await stat(full).catch(() => undefined);
     if (known?.isDirectory()) throw Object.assign(new Error('folder'), { code: 'EISDIR' });
     await access(known ? full : dirname(full), constants.W_OK);
+    const { file, replaceable } = await findTarget(full);
+    if (replaceable) await tryFolder(file);
   } catch (error) {
     throw failure(`${path} cannot be written: ${describeFileError(error)}.`);
   }

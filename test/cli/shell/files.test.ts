@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -76,6 +85,22 @@ test('a folder or a missing folder is refused by name, before and when writing',
     await expect(write(io, 'none/a.txt')).rejects.toThrow('none/a.txt cannot be written: there is no such file');
   }
   expect(readdirSync(io.cwd)).toEqual(['folder']);
+});
+
+test('a path through a file is refused before the work, and a trial leaves nothing behind', async () => {
+  const io = createIo();
+  writeFileSync(join(io.cwd, 'words.txt'), 'old');
+  await expect(checkWritable(io, 'words.txt/a.json')).rejects.toThrow(
+    'words.txt/a.json cannot be written: part of its path is not a folder.',
+  );
+  await checkWritable(io, 'new.json');
+  await checkWritable(io, 'words.txt');
+  expect(readFileSync(join(io.cwd, 'words.txt'), 'utf8')).toBe('old');
+  expect(readdirSync(io.cwd)).toEqual(['words.txt']);
+});
+
+test.runIf(existsSync('/proc/self'))('a folder that takes no files is refused before the work', async () => {
+  await expect(checkWritable(createIo(), '/proc/x.json')).rejects.toThrow('/proc/x.json cannot be written: ');
 });
 
 test('standard input is read for -, and what is not UTF-8 is refused', async () => {
