@@ -153,8 +153,9 @@ export const command = defineCommand({
   options: {
     language: parsed('TAG', "whose unwanted words are looked for (default: the file's own, else en)", parseLanguage),
   },
-  notes: `Exit code 0 if everything holds, 1 if anything does not; - marks a rule that is not asked of a puzzle. A json has a certificate, and so has our ipuz unless another
-program changed it. Of other files the letters and words are checked. An h5p has no grid, so only its words are.`,
+  notes: `Exit code 0 if everything holds, 1 if anything does not. A rule with - before it is not asked of the puzzle.
+A json has a certificate, and so has our ipuz unless another program changed it. Of other files the letters and words
+are checked. An h5p has no grid, so only its words are.`,
   examples: [
     'searchlight verify puzzle.json',
     'searchlight generate --theme ocean --format json | searchlight verify -',
