@@ -49,7 +49,7 @@ const parseDirections = (typed: string): Direction[] => {
 /** Parses seconds into milliseconds. */
 const parseTimeoutMs = (typed: string): number => {
   const seconds = Number(typed);
-  if (/^(?:\d+|\d*\.\d+)$/u.test(typed) && seconds > 0 && seconds <= 86_400) return seconds * 1000;
+  if (/^(?:\d+|\d*\.\d+)$/u.test(typed) && seconds >= 0.001 && seconds <= 86_400) return seconds * 1000;
   throw wrongUsage(`--timeout “${typed}” is not a number of seconds from 0.001 to 86400.`);
 };
 
@@ -158,7 +158,7 @@ const PUZZLE = {
     without('leaves everything to chance', 'crossings', 'herrings'),
   ),
   seed: parsed('TEXT', 'the same seed and options give the same puzzle (default: a new one, which is told)', parseSeed),
-  timeout: withDefault('30', parsed('SECONDS', 'give a puzzle up after so long', parseTimeoutMs)),
+  timeout: withDefault('30', parsed('SECONDS', 'give a puzzle up after so long, from 0.001 to 86400', parseTimeoutMs)),
 };
 
 /** Every option of `generate`, in the order of the help. */

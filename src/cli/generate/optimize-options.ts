@@ -59,7 +59,7 @@ export const OPTIMUM = {
     '1',
     parsed(
       'N',
-      'with --smallest, --most or --fullest: N searches at once, each with its own chance; only with 1 does a seed give the same again',
+      'with --smallest, --most or --fullest: N searches at once, from 1 to 64, each with its own chance; only with 1 does a seed give the same again',
       wholeNumber(1, 64),
       needsObjective,
     ),

@@ -71,7 +71,10 @@ const noteMemory = (io: CliIo, request: OptimumRequest, words: Words): void => {
   const bytes = memoryOf(words, size);
   if (bytes <= MOST_BYTES) return;
   const [needed, most] = [bytes, MOST_BYTES].map((each) => Math.ceil(each / MEGABYTE));
-  noteLine(io, `Note: a complete search would take ${needed} MB, more than ${most}, so the bound comes from counting.`);
+  noteLine(
+    io,
+    `Note: the bound comes from counting alone and is weaker, as a complete search would need ${needed} MB and gets ${most} MB at most.`,
+  );
 };
 
 const describeBoard = ({ rows, columns }: Size): string => `${rows} × ${columns}`;

@@ -160,6 +160,19 @@ export const parseSize = (typed: string, name: string): Size => {
 const describeParseError = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/(?<=['"])\. .*|\n.*/su, '').replace(/\.$/u, '');
 
+/**
+ * Joins an option and a negative number behind it, which Node would take for an option of its own. The option's parser
+ * then says which numbers it takes.
+ */
+const joinNegatives = (args: readonly string[], table: OptionTable): string[] => {
+  const end = args.indexOf('--');
+  const takesValue = (arg = ''): boolean =>
+    arg.startsWith('--') && Object.hasOwn(table, arg.slice(2)) && table[arg.slice(2)]?.value !== undefined;
+  const isJoined = (i: number): boolean =>
+    (end === -1 || i < end) && /^-[\d.]/u.test(args[i] ?? '') && takesValue(args[i - 1]);
+  return args.flatMap((arg, i) => (isJoined(i) ? [] : isJoined(i + 1) ? [`${arg}=${args[i + 1]}`] : [arg]));
+};
+
 /** Splits a command line by a table. Throws a `CliError` for an unknown or repeated option, or a missing value. */
 const splitArgs = (args: readonly string[], table: OptionTable, advice: string) => {
   const types = Object.entries(table).map(
@@ -168,7 +181,13 @@ const splitArgs = (args: readonly string[], table: OptionTable, advice: string) 
   );
   try {
     const options = Object.fromEntries(types);
-    const split = parseArgs({ args: [...args], options, allowPositionals: true, strict: true, tokens: true });
+    const split = parseArgs({
+      args: joinNegatives(args, table),
+      options,
+      allowPositionals: true,
+      strict: true,
+      tokens: true,
+    });
     const names = split.tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
     const isTwice = (name: string, i: number): boolean => !table[name]?.isRepeated && names.indexOf(name) < i;
     return { ...split, twice: names.find(isTwice) };
