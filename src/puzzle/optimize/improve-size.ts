@@ -99,6 +99,7 @@ function* annealBoard(shrinking: Shrinking, size: Size): Generator<Optimum, bool
   annealers.set(size, annealer);
   for (let slice = 1; slice <= SLICES; slice++) {
     annealer.run(SLICE, words.words.length);
+    shrinking.credit += PROOF_TURN / SLICES;
     if (annealer.value() === words.words.length) {
       takeBest(shrinking, annealer.best());
       return true;
@@ -129,7 +130,6 @@ const ruleOut = (shrinking: Shrinking, { rows, columns }: Size): void => {
 /** Searches the smallest board completely, with more steps each time. */
 const proveSmallest = (shrinking: Shrinking): void => {
   const [size] = shrinking.open;
-  shrinking.credit += PROOF_TURN;
   if (!size || shrinking.proof > LAST_PROOF) return;
   const cost = shrinking.proof * costOfStep(shrinking.words, size);
   if (cost > shrinking.credit) return;
@@ -158,7 +158,7 @@ export function* improveSize(words: Words, isSquare: boolean, seed: string, limi
     best: undefined,
     annealers: new Map(),
     proof: FIRST_PROOF,
-    credit: 0,
+    credit: PROOF_TURN,
     isSearched: false,
   };
   const first = stoutOnes(shrinking).findIndex((size) => cellsOf(size) * COMFORTABLE >= letters);

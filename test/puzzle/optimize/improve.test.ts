@@ -6,7 +6,7 @@ import { mergeOptima } from '../../../src/puzzle/optimize/improve.ts';
 import { improveBoard } from '../../../src/puzzle/optimize/improve-board.ts';
 import { improveSize, listBoards } from '../../../src/puzzle/optimize/improve-size.ts';
 import { type Optimum, SHARING, type Words } from '../../../src/puzzle/optimize/optimum.ts';
-import { SLICES } from '../../../src/puzzle/optimize/turns.ts';
+import { PROOF_TURN, SLICES } from '../../../src/puzzle/optimize/turns.ts';
 import { ANIMALS, brokenRules, requestOf } from '../fixtures.ts';
 import { bestBoard } from './brute-boards.ts';
 
@@ -119,6 +119,21 @@ test('a list gets its first board in the first slice, before the search grows ha
   const [first] = improveSize(words, false, '1', {});
   expect(brokenBy(first as Optimum, words)).toEqual([]);
   expect(first?.value).toBeLessThan(400);
+});
+
+test('complete searches take no more steps for boards that are found at once', () => {
+  const words = wordsOf(ANIMALS, { directions: DIRECTIONS });
+  let looks = 0;
+  const values: number[] = [];
+  for (const { value } of improveSize(words, false, '1', {
+    now: () => ++looks,
+    deadlineMs: Number.POSITIVE_INFINITY,
+  })) {
+    if (values.push(value) === 12) break;
+  }
+  // They read the clock every 256 steps.
+  expect(looks * 256).toBeLessThan(PROOF_TURN + 12 * (PROOF_TURN / SLICES));
+  expect(values.at(-1)).toBeLessThan(180);
 });
 
 test('complete searches of a long list leave most of the time to annealing', () => {
