@@ -58,6 +58,16 @@ const findRepeated = ({ words }: OptimumRequest): SpecProblem[] => {
   });
 };
 
+/** With `--keep-good`, the request without repeated words, which are named. */
+const dropRepeated = (io: CliIo, request: OptimumRequest): OptimumRequest => {
+  if (!request.options.keepGood) return request;
+  const problems = findRepeated(request);
+  const lines = describeFailure({ kind: 'invalid-spec', problems }, {}, (index) => locate(request, index));
+  if (problems.length > 0) for (const line of lines) noteLine(io, `Left out: ${line}`);
+  const repeated = new Set(problems.map((problem) => (problem.kind === 'word' ? problem.index : -1)));
+  return { ...request, words: request.words.filter((_, index) => !repeated.has(index)) };
+};
+
 /** Refuses the words that no board can hold, and those that stand twice. */
 const checkWords = (request: OptimumRequest): void => {
   const problems = [...validateSpec(plainSpec(request, LARGEST)), ...findRepeated(request)];
@@ -154,7 +164,8 @@ const refuseEmpty = ({ objective, options }: OptimumRequest, isStopped: boolean,
  * Looks for the best board until it is proved, the time is up or the user stops it, and makes the puzzle of the best one.
  * Throws a `CliError` if there is none.
  */
-export const optimizePuzzle = async (io: CliIo, request: OptimumRequest): Promise<BuiltPuzzle> => {
+export const optimizePuzzle = async (io: CliIo, asked: OptimumRequest): Promise<BuiltPuzzle> => {
+  const request = dropRepeated(io, asked);
   checkWords(request);
   const words = wordsOf(request);
   noteMemory(io, request, words);

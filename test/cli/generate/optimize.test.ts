@@ -102,6 +102,9 @@ test('a word twice in the list is refused, in any case of letters', async () => 
   );
   expect([code, out]).toEqual([1, '']);
   expect(errors.match(/once is enough/gu)).toHaveLength(2);
+  const kept = await searched('cat\ncat\ndog\nDOG\n', '--smallest', '--keep-good');
+  expect(kept.made.placements.map(({ label }) => label)).toEqual(['cat', 'dog']);
+  expect(kept.errors.match(/^Left out: line [24]: .*once is enough/gmu)).toHaveLength(2);
 });
 
 test('Ctrl-C keeps the best board, and says so', async () => {
