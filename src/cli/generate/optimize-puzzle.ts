@@ -93,7 +93,7 @@ const METHODS: Readonly<Record<Bound['method'], string>> = {
   letters: 'by counting letters',
   pairs: 'by counting pairs of words',
   lines: 'by counting the lines of words',
-  board: `as no smaller board of ${MIN_SIDE} rows and columns or more has room for all words on its lines`,
+  board: `as no smaller board from ${MIN_SIDE} × ${MIN_SIDE} has room on its lines`,
   list: 'as the list has no more',
   places: 'as no other word has a place on this board, even alone',
   exhaustive: 'as a complete search ruled out everything better',
@@ -138,10 +138,10 @@ const searchBest = async (io: CliIo, request: OptimumRequest, words: Words) => {
         : improveHere(io, task, deadlineMs);
     for await (const state of states) {
       last = state;
-      const seconds = Math.round((io.elapsedMs() - startedMs) / 1000);
-      status.show(`Best so far: ${describeBest(objective, state)}; ${describeBound(objective, state)}; ${seconds} s`);
       // Threads watch the time themselves, and their last board may come after it.
       if (stop.signal.aborted || state.isProved) break;
+      const seconds = Math.round((io.elapsedMs() - startedMs) / 1000);
+      status.show(`Best so far: ${describeBest(objective, state)}; ${describeBound(objective, state)}; ${seconds} s`);
     }
   } finally {
     release();

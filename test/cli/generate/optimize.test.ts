@@ -39,7 +39,7 @@ test('--smallest holds the whole list on the fewest cells, with a proof', async 
     threads: 1,
   });
   expect(errors).toBe(
-    '2 × 4 (8 cells), proved best: at least 8 cells as no smaller board of 2 rows and columns or more has room for all words on its lines.\n',
+    '2 × 4 (8 cells), proved best: at least 8 cells as no smaller board from 2 × 2 has room on its lines.\n',
   );
   const checked = await createCliRig().pipe(out, 'verify', '-');
   expect(checked.code).toBe(0);
@@ -132,6 +132,15 @@ test('Ctrl-C before the first board says so and writes nothing', async () => {
     errors: 'Stopping …\nStopped before the first board was found, so nothing is written.\n',
   });
   expect(() => rig.read('a.json')).toThrow('ENOENT');
+});
+
+test('nothing is shown of the search after a terminal has read that it stops', async () => {
+  const rig = createCliRig({ stopsAtPause: 3, isTTY: true, tickMs: 200 });
+  rig.write('many.txt', MANY.join('\n'));
+  const { errors } = await rig.run('generate', '--words', 'many.txt', '--smallest', '--out', 'a.json');
+  const [before, after] = errors.split('Stopping with the best board so far …\n');
+  expect(before).toContain('Best so far');
+  expect(after).not.toContain('Best so far');
 });
 
 test('the time ends a search, and a terminal shows the best so far', async () => {
