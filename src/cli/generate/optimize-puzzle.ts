@@ -150,14 +150,21 @@ const searchBest = async (io: CliIo, request: OptimumRequest, words: Words) => {
   return { last, isStopped: stop.signal.aborted, seconds: (io.elapsedMs() - startedMs) / 1000 };
 };
 
-const refuseEmpty = ({ objective, options }: OptimumRequest, isStopped: boolean, last: Optimum | undefined): never => {
-  if (last?.bound.value === 0 || (objective === 'smallest' && last?.isProved)) {
+/** What a search for the best board ended with. */
+type Ended = Awaited<ReturnType<typeof searchBest>>;
+
+const refuseEmpty = ({ objective, options }: OptimumRequest, { last, isStopped, seconds }: Ended): never => {
+  if (last?.bound.value === 0) {
     throw failure('No word of the list has a place on the board: give it a larger --size, or more --directions.');
   }
   if (isStopped) throw failure('Stopped before the first board was found, so nothing is written.');
-  throw failure(
-    `No board was found within ${options.timeout / 1000} s: allow more time with --timeout, or give it fewer words.`,
-  );
+  const limit = options.timeout / 1000;
+  if (objective === 'smallest' && last && seconds < limit) {
+    throw failure(
+      `No board of up to ${describeBoard(LARGEST)} holds the whole list: give it fewer words, or more --directions.`,
+    );
+  }
+  throw failure(`No board was found within ${limit} s: allow more time with --timeout, or give it fewer words.`);
 };
 
 /**
@@ -170,10 +177,11 @@ export const optimizePuzzle = async (io: CliIo, asked: OptimumRequest): Promise<
   const words = wordsOf(request);
   noteMemory(io, request, words);
   const { objective, seed } = request;
-  const { last, isStopped, seconds } = await searchBest(io, request, words);
+  const ended = await searchBest(io, request, words);
+  const { last, isStopped, seconds } = ended;
   const { best } = last ?? {};
   const isLaid = best?.placements.some(Boolean);
-  if (!last || !best || !isLaid) return refuseEmpty(request, isStopped, last);
+  if (!last || !best || !isLaid) return refuseEmpty(request, ended);
   const kept = request.words.filter((_, w) => best.placements[w] !== undefined);
   const placements = best.placements.filter((placement): placement is Placement => placement !== undefined);
   const finished = finishPlacements({ ...plainSpec(request, best), words: kept }, placements, hashText);

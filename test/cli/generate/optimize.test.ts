@@ -134,6 +134,18 @@ test('Ctrl-C before the first board says so and writes nothing', async () => {
   expect(() => rig.read('a.json')).toThrow('ENOENT');
 });
 
+test('a list that no board holds is refused at once, not for want of time', async () => {
+  const long = Array.from({ length: 260 }, (_, i) =>
+    `q${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}ux`.repeat(8),
+  );
+  const run = await createCliRig().pipe(long.join('\n'), 'generate', '--words', '-', '--smallest', '--directions', 'E');
+  expect(run).toMatchObject({
+    code: 1,
+    out: '',
+    errors: expect.stringMatching(/No board of up to 100 × 100 holds the whole list: .*more --directions\.\n$/),
+  });
+});
+
 test('nothing is shown of the search after a terminal has read that it stops', async () => {
   const rig = createCliRig({ stopsAtPause: 3, isTTY: true, tickMs: 200 });
   rig.write('many.txt', MANY.join('\n'));
