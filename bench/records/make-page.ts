@@ -71,7 +71,8 @@ const gridOf = ({ instance, grid, program, machine, date }: BestRecord): string 
 
 const NOT_HERE = `## Not here yet
 
-- The most words of ENABLE2K on 15 × 15, as in [Zimmermann's contest](http://www.recmath.org/contest/WordsSearch/description.php).
+- The most words of ENABLE2K on 15 × 15, as in Zimmermann's contest
+  (<http://www.recmath.org/contest/WordsSearch/description.php>).
   The list is in the public domain, says its readme in the sources of the Debian package \`scowl\` (\`r/enable\`, version
   2020.12.07). They lack the list itself, and we found no package of npm or Debian with it. A
   [Perl module](https://metacpan.org/pod/Games::Word::Wordlist::Enable) has a copy. The right one has 173,528 words and, by
