@@ -40,8 +40,16 @@ export const placesOf = async ({ db }: Game, { guildId, userId }: Asking, scope:
 /** Such as `in this server`, within a sentence. */
 export const describeHere = (placeId: string, { say }: Wording): string => say(`place.in_${kindOfPlace(placeId)}`);
 
+/** Where the names and the data of places come from. */
+export interface PlaceSources extends Pick<Services, 'game'> {
+  readonly directory: Pick<Services['directory'], 'findServer'>;
+}
+
 /** The most servers with a line and a name of their own. */
 const MAX_NAMED = 5;
+
+/** The most servers that the bot looks up for an answer. It may have to ask Discord about each, and may have left many. */
+export const MAX_LOOKED_UP = 20;
 
 const addUp = (all: readonly MemberData[]): MemberData => {
   const sum = new Map<string, number>();
@@ -56,12 +64,15 @@ interface Stored {
   readonly data: MemberData;
 }
 
-const readStored = async ({ game, directory }: Services, userId: string, placeIds: readonly string[]) => {
+const readStored = async ({ game, directory }: PlaceSources, userId: string, placeIds: readonly string[]) => {
   const stored: Stored[] = [];
+  let [named, lookedUp] = [0, 0];
   for (const placeId of placeIds) {
     const data = await memberData(game, { guildId: placeId, userId });
-    const isNamed = kindOfPlace(placeId) === 'server' && stored.filter(({ name }) => name).length < MAX_NAMED;
+    const isNamed = kindOfPlace(placeId) === 'server' && named < MAX_NAMED && lookedUp < MAX_LOOKED_UP;
     const name = isNamed ? (await directory.findServer(placeId))?.name : undefined;
+    if (isNamed) lookedUp++;
+    if (name !== undefined) named++;
     stored.push({ placeId, name, data });
   }
   return stored;
@@ -85,7 +96,7 @@ const linesOf = (stored: readonly Stored[], wording: Wording): string[] => {
 
 /** The data of the caller in other places, a line for each, for the description of an embed. `undefined` without any. */
 export const describeOtherPlaces = async (
-  services: Services,
+  services: PlaceSources,
   { userId, wording }: Pick<Caller, 'userId' | 'wording'>,
   placeIds: readonly string[],
 ): Promise<string | undefined> => {

@@ -1,10 +1,9 @@
-import type { Services } from '../../discord/gateway/services.ts';
 import { readCircle } from '../../game/places/circles.ts';
 import { kindOfPlace, readPlaceSettings } from '../../game/places/place.ts';
 import { escapeText, labelled } from '../../wording/escape.ts';
 import { languageName } from '../../wording/setting-names.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { SCOPE_OF, SCOPES, type Scope } from './member-places.ts';
+import { MAX_LOOKED_UP, type PlaceSources, SCOPE_OF, SCOPES, type Scope } from './member-places.ts';
 
 /** The most names of one kind: with two long lists, all of them escaped, the question still fits a message. */
 const MAX_NAMES = 7;
@@ -12,14 +11,12 @@ const MAX_NAMES = 7;
 /** The most characters of a name. */
 const MAX_NAME = 40;
 
-type Sources = Pick<Services, 'game' | 'directory'>;
-
 /**
  * A place's own name; `undefined` without one. Only a server that the bot still knows and a circle that the member is
  * in have one. A world has its language.
  */
 const nameOf = async (
-  { game, directory }: Sources,
+  { game, directory }: PlaceSources,
   userId: string,
   placeId: string,
   wording: Wording,
@@ -37,13 +34,13 @@ const nameOf = async (
 };
 
 const namesOf = async (
-  sources: Sources,
+  sources: PlaceSources,
   userId: string,
   placeIds: readonly string[],
   wording: Wording,
 ): Promise<string> => {
   const names: string[] = [];
-  for (const placeId of placeIds) {
+  for (const placeId of placeIds.slice(0, MAX_LOOKED_UP)) {
     if (names.length === MAX_NAMES) break;
     const name = await nameOf(sources, userId, placeId, wording);
     if (name !== undefined) names.push(escapeText(name, MAX_NAME));
@@ -53,7 +50,7 @@ const namesOf = async (
 
 /** The places of a member by kind, a line for each: how many there are, and the names that the member may read. */
 export const namePlaces = async (
-  sources: Sources,
+  sources: PlaceSources,
   { userId, wording }: { readonly userId: string; readonly wording: Wording },
   placeIds: readonly string[],
 ): Promise<string[]> => {

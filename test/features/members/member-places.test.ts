@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { MAX_CONTENT } from '../../../src/discord/replies/reply.ts';
+import { describeOtherPlaces } from '../../../src/features/members/member-places.ts';
 import { exportPlaces } from '../../../src/features/members/member-privacy.ts';
+import { namePlaces } from '../../../src/features/members/name-places.ts';
 import { directPlace, groupPlace, usePlace, WORLDS } from '../../../src/game/places/place.ts';
+import { wordingFor } from '../../../src/wording/wording.ts';
 import { type BotRig, messageIn, pressIn, startBotRig, textOf } from '../../rigs/bot-rig.ts';
 import { addPlaces } from '../../rigs/places.ts';
 import { postPuzzle, score } from '../../rigs/play-rows.ts';
@@ -185,6 +188,25 @@ test('many places are counted, and seven of each kind are named, in a message th
   expect(asked.length).toBeLessThanOrEqual(MAX_CONTENT);
   expect(asked).toContain('**La grille du monde** (9) : anglais, ');
   expect(rig.errors).toEqual([]);
+});
+
+test('the bot looks up no more than 20 servers for an answer, though a member has played in many that it left', async () => {
+  await using rig = await startBotRig();
+  const asked: string[] = [];
+  const directory = {
+    findServer: async (guildId: string) => {
+      asked.push(guildId);
+      return undefined;
+    },
+  };
+  const { game } = rig;
+  const left = Array.from({ length: 60 }, (_, i) => String(1000 + i));
+  const member = { userId: rig.ada, wording: wordingFor('en') };
+  expect(await namePlaces({ game, directory }, member, left)).toEqual(['- **Servers** (60)']);
+  expect(asked).toEqual(left.slice(0, 20));
+  asked.length = 0;
+  expect(await describeOtherPlaces({ game, directory }, member, left)).toContain('**Servers** (60)');
+  expect(asked).toEqual(left.slice(0, 20));
 });
 
 test('the help tells what works in each kind of place', async () => {
