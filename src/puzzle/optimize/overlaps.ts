@@ -1,12 +1,14 @@
 /** The most cells that two words can share. All of it holds on any board, for any arrangement that keeps the rules. */
-import { DIRECTIONS } from '../model/grid.ts';
+import { DIRECTIONS, type Direction, oppositeOf } from '../model/grid.ts';
 import type { Words } from './optimum.ts';
 
 type Cells = readonly string[];
 
-/** The number of axes of the directions: 1 to 4. East and west have one axis. */
-export const countAxes = ({ directions }: Pick<Words, 'directions'>): number =>
-  new Set(directions.map((direction) => DIRECTIONS.indexOf(direction) % 4)).size;
+/** The axes of the directions, 1 to 4, as a direction along each. East and west have one axis. */
+export const axesOf = ({ directions }: Pick<Words, 'directions'>): Direction[] =>
+  DIRECTIONS.slice(0, 4).filter((axis) => directions.includes(axis) || directions.includes(oppositeOf(axis)));
+
+export const countAxes = (words: Pick<Words, 'directions'>): number => axesOf(words).length;
 
 /** Whether two words on one line may run against each other. */
 const hasOpposites = (words: Words): boolean => countAxes(words) < new Set(words.directions).size;

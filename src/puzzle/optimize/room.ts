@@ -2,15 +2,9 @@
  * The room on the lines of a board. A word lies on a line at least as long as itself, and shares there with the word
  * before it at most. So the words of each length and longer ones need room on lines of that length and longer ones.
  */
-import { type Direction, STEPS, type Step } from '../model/grid.ts';
+import { STEPS, type Step } from '../model/grid.ts';
 import type { Size, Words } from './optimum.ts';
-import { leastAdded } from './overlaps.ts';
-
-/** One step for each axis of the directions: east and west have one axis. */
-const axesOf = (directions: readonly Direction[]): Step[] => {
-  const steps = directions.map((direction) => STEPS[direction]);
-  return [...new Map(steps.map((step) => [Math.abs(3 * step.dRow + step.dColumn), step])).values()];
-};
+import { axesOf, leastAdded } from './overlaps.ts';
 
 /** How many lines of each length a board has, by length. */
 const countLines = (axes: readonly Step[], { rows, columns }: Size): Int32Array => {
@@ -32,7 +26,7 @@ const countLines = (axes: readonly Step[], { rows, columns }: Size): Int32Array 
 
 /** Tells of boards whether their lines have room for all the words. A board without room cannot hold them. */
 export const measureRoom = (words: Words): ((size: Size) => boolean) => {
-  const axes = axesOf(words.directions);
+  const axes = axesOf(words).map((direction) => STEPS[direction]);
   const longest = Math.max(0, ...words.words.map(({ length }) => length));
   const needed = new Int32Array(longest + 1);
   const added = leastAdded(words);
