@@ -38,7 +38,7 @@ const isBetter = (one: Candidate, other: Candidate): boolean =>
 /** The change of difficulty that a board of another size should bring. Its filler can do the other half. */
 const gapForSize = ({ score, seconds }: Gaps): number => (score === 0 ? seconds / 2 : score);
 
-/** The same for a board whose filler is as it came; 0 if the wish is for a score alone, which filler can often make. */
+/** The same before its filler changes. It is 0 if the wish is for a score alone: other filler often reaches that. */
 const gapAsBuilt = (spec: PuzzleSpec, { score, seconds }: Gaps, wish: DifficultyWish): number =>
   spec.message !== undefined || spec.mask || wish.seconds === undefined ? 0 : (score + seconds) / 2;
 

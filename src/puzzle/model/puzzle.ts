@@ -240,7 +240,10 @@ export interface Measures {
   readonly density: number;
 }
 
-/** The verifier's findings on a finished grid. `checks` holds `true` for each rule kept; a best board has only those asked of it. */
+/**
+ * The verifier's findings on a finished grid. `checks` holds `true` for each rule kept; a best board has only those asked
+ * of it.
+ */
 export interface Certificate {
   readonly generatorVersion: string;
   readonly seed: string;

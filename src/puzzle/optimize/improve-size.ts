@@ -141,8 +141,8 @@ const proveSmallest = (shrinking: Shrinking): void => {
 };
 
 /**
- * Yields after each slice of a turn, for as long as the caller asks, and ends with a proof. Without a board at the end, no board
- * holds the words.
+ * Yields after each slice of a turn, for as long as the caller asks, and ends with a proof. Without a board at the end,
+ * no board holds the words.
  */
 export function* improveSize(words: Words, isSquare: boolean, seed: string, limits: Limits): Generator<Optimum, void> {
   const counted = leastCells(words);

@@ -1,7 +1,7 @@
 /**
- * Proofs without a search: that the words cannot fit, and how even the use of directions can be at best. A word may fit the board in some directions only. By Hall's theorem,
- * as Mendelsohn & Dulmage (1958) extend it to both sides, sets of directions decide. Words that fit nowhere else give
- * the least use of a set. Words that fit there at all give its most.
+ * Proofs without a search: that the words cannot fit, and how even the use of directions can be at best. A word may fit
+ * the board in some directions only. By Hall's theorem, as Mendelsohn & Dulmage (1958) extend it to both sides, sets of
+ * directions decide. Words that fit nowhere else give the least use of a set. Words that fit there at all give its most.
  */
 import { type ImbalanceProof, MAX_IMBALANCE } from '../model/construction.ts';
 import { countPlaces, isOpenLine, type SearchInstance, startAt, startRange } from './search-instance.ts';
